@@ -1,4 +1,5 @@
-// Asks before a page is left on which something was typed and not saved: it would be lost.
+// Asks before a page is left on which something was typed and not saved: it would be lost. A lock and a reload lose nothing of
+// what lies sealed on this device, and are not asked about.
 import { useBlocker } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,14 +7,18 @@ import { ConfirmDialog } from './ConfirmDialog.tsx'
 
 interface Props {
   readonly isChanged: boolean
+  /** it lies sealed on this device */
+  readonly isKept: boolean
+  /** the page is left: what was typed goes */
+  readonly onLeave: () => void
 }
 
 /** Its words come by themselves, as soon as something is typed: the form does not wait for them, and nobody leaves before them. */
-export function LeaveQuestion({ isChanged }: Props) {
+export function LeaveQuestion({ isChanged, isKept, onLeave }: Props) {
   const blocker = useBlocker({
     disabled: !isChanged,
     shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname,
-    enableBeforeUnload: isChanged,
+    enableBeforeUnload: isChanged && !isKept,
     withResolver: true,
   })
   return isChanged ? (
@@ -21,7 +26,10 @@ export function LeaveQuestion({ isChanged }: Props) {
       <Question
         isAsked={blocker.status === 'blocked'}
         onStay={() => blocker.reset?.()}
-        onGo={() => blocker.proceed?.()}
+        onGo={() => {
+          blocker.proceed?.()
+          onLeave()
+        }}
       />
     </Suspense>
   ) : null

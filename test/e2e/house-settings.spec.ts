@@ -1,7 +1,16 @@
 // The settings of a house and of its people: what is saved is there after a reload, what is wrong or cannot be sent stays typed.
 import type { Page } from '@playwright/test'
 import { demoPassword } from '../../demo/person.ts'
-import { expect, openMail, people, readyForReload, signInAtClinic, signInAtProvider, test } from './support/test.ts'
+import {
+  expect,
+  openMail,
+  people,
+  readyForReload,
+  signInAtClinic,
+  signInAtProvider,
+  test,
+  unlock,
+} from './support/test.ts'
 
 test('a person changes the own name and telephone', { tag: '@installed' }, async ({ newDevice, machine }) => {
   const page = await newDevice('tablet')
@@ -339,4 +348,45 @@ test('postcodes around a house need the network: what is missing is said at the 
   await expect(field).toHaveValue(/26\d{3}/)
   await expect(page.getByText('1 Änderung', { exact: false })).toBeVisible()
   await expect(page.getByText(/Ihre Eingaben bleiben hier/)).toHaveCount(0)
+})
+
+test('[AU7] what was typed and not saved on a page of settings is there again after a lock, and goes when the page is left', async ({
+  newDevice,
+}) => {
+  const page = await newDevice('tablet')
+  await signInAtProvider(page)
+  const settings = page.url().replace(/\/requests.*/, '/settings')
+  const places = page.getByRole('textbox', { name: 'Plätze' })
+  const typed = [
+    { at: settings.replace('/settings', '/capacity'), field: places, value: '7' },
+    { at: `${settings}/notifications`, field: page.getByLabel('Erneut melden nach'), value: '27' },
+    { at: `${settings}/profile`, field: page.getByLabel('Telefon'), value: '+49441998877' },
+    { at: `${settings}/account`, field: page.getByLabel('Vorname'), value: 'Marianne' },
+  ]
+  await page.getByRole('button', { name: 'Platz frei' }).click()
+  const before: string[] = []
+  for (const { at, field, value } of typed) {
+    await readyForReload(page)
+    await page.goto(at)
+    before.push(await field.inputValue())
+    await field.fill(value)
+    await page.getByRole('button', { name: 'Sperren' }).first().click()
+    await unlock(page, /Maria/)
+    await expect(field).toHaveValue(value)
+  }
+  const leaving = page.getByRole('dialog', { name: 'Ohne Speichern verlassen?' })
+  for (const [index, { at, field, value }] of typed.entries()) {
+    await readyForReload(page)
+    await page.goto(at)
+    await expect(field).toHaveValue(value)
+    await page
+      .getByRole('link', { name: /^Anfragen/ })
+      .first()
+      .click()
+    await leaving.getByRole('button', { name: 'Verlassen' }).click()
+    await expect(page).toHaveURL(/\/requests/)
+    await readyForReload(page)
+    await page.goto(at)
+    await expect(field).toHaveValue(before[index] ?? '')
+  }
 })

@@ -1,4 +1,4 @@
-// Street, telephone and institution codes of a house. All of it can be left as it is.
+// Street, telephone and institution codes of a house. All of it can be left as it is. What is typed stays over a lock.
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,6 +6,7 @@ import { type CodeHouse, MAX_INSTITUTION_CODES } from '../../../contract/http/ho
 import type { Result } from '../../../contract/result.ts'
 import { isInstitutionCode } from '../../../domain/validators/institution-code.ts'
 import { parsePhone } from '../../../domain/validators/phone.ts'
+import type { TypedForm } from '../../state/typed-form.ts'
 import { AttemptNotice } from '../../ui/AttemptNotice.tsx'
 import { type Fact, FactList } from '../../ui/FactList.tsx'
 import { NoAnswer } from '../../ui/NoAnswer.tsx'
@@ -13,15 +14,26 @@ import { useAttempts } from '../../ui/use-attempts.ts'
 import classes from './HouseForm.module.css'
 
 type Changed = Pick<CodeHouse, 'street' | 'phone' | 'ik_numbers'>
+/** as typed; codes apart by commas */
+interface HouseText {
+  readonly street: string
+  readonly phone: string
+  readonly codes: string
+}
+export const houseTextOf = ({ street, phone, ik_numbers }: CodeHouse): HouseText => ({
+  street,
+  phone,
+  codes: ik_numbers.join(', '),
+})
+
 interface Props {
   readonly house: CodeHouse
+  readonly typed: TypedForm<HouseText>
   /** words of the button, at rest and while it is sent */
   readonly submit: string
   readonly busy: string
   readonly save: (house: Changed) => Promise<Result<CodeHouse, { readonly code: string }>>
   readonly onSaved: (house: CodeHouse) => void
-  /** something was typed */
-  readonly onTyped?: () => void
 }
 
 const codesOf = (text: string): string[] =>
@@ -30,36 +42,29 @@ const codesOf = (text: string): string[] =>
     .map((one) => one.replace(/\s/g, ''))
     .filter((one) => one !== '')
 
-export function HouseForm({ house, submit, busy, save, onSaved, onTyped }: Props) {
+export function HouseForm({ house, typed, submit, busy, save, onSaved }: Props) {
   const { t } = useTranslation(['settings', 'domain'])
   const base = useId()
-  const [typed, setTyped] = useState({
-    street: house.street,
-    phone: house.phone,
-    codes: house.ik_numbers.join(', '),
-  })
+  const { form } = typed
   const [isBusy, setIsBusy] = useState(false)
   const attempts = useAttempts()
   const facts: Fact[] = [
     { label: t('houseCode.form.name'), value: house.name },
     { label: t('houseCode.form.place'), value: [house.zipcode, house.city].filter((part) => part !== null).join(' ') },
   ]
-  const idOf = (field: keyof typeof typed) => `${base}-${field}`
-  const field = (name: keyof typeof typed) => ({
+  const idOf = (field: keyof HouseText) => `${base}-${field}`
+  const field = (name: keyof HouseText) => ({
     id: idOf(name),
-    value: typed[name],
+    value: form[name],
     error: attempts.errorAt(idOf(name)),
-    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) => {
-      setTyped({ ...typed, [name]: value })
-      onTyped?.()
-    },
+    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) => typed.set({ [name]: value }),
   })
 
   async function send(event: FormEvent) {
     event.preventDefault()
     if (isBusy) return
-    const phone = parsePhone(typed.phone)
-    const ik_numbers = codesOf(typed.codes)
+    const phone = parsePhone(form.phone)
+    const ik_numbers = codesOf(form.codes)
     const wrong = ik_numbers.find((one) => !isInstitutionCode(one))
     const codesProblem =
       ik_numbers.length > MAX_INSTITUTION_CODES
@@ -71,10 +76,11 @@ export function HouseForm({ house, submit, busy, save, onSaved, onTyped }: Props
     })
     if (!isComplete || !phone.ok) return
     setIsBusy(true)
-    const answer = await save({ street: typed.street.trim(), phone: phone.value, ik_numbers })
+    const answer = await save({ street: form.street.trim(), phone: phone.value, ik_numbers })
     setIsBusy(false)
-    if (answer.ok) onSaved(answer.value)
-    else attempts.fail(answer.error)
+    if (!answer.ok) return attempts.fail(answer.error)
+    onSaved(answer.value)
+    typed.saved()
   }
 
   return (

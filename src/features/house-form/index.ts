@@ -1,2 +1,2 @@
 // What a house says of itself: when it gets on board, and later in its settings.
-export { HouseForm } from './HouseForm.tsx'
+export { HouseForm, houseTextOf } from './HouseForm.tsx'

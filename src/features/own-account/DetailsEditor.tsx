@@ -1,4 +1,4 @@
-// The form of the own details. What is typed stays when it could not be saved.
+// The form of the own details. What is typed stays when it could not be saved, and over a lock.
 import { Button, Group, NativeSelect, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,6 +7,7 @@ import { parsePhone } from '../../../domain/validators/phone.ts'
 import { outcomeOf } from '../../data/outcome-of.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
 import { useSession } from '../../state/SessionProvider.tsx'
+import { useTypedForm } from '../../state/typed-form.ts'
 import { AttemptNotice } from '../../ui/AttemptNotice.tsx'
 import { LeaveQuestion } from '../../ui/LeaveQuestion.tsx'
 import { NoAnswer } from '../../ui/NoAnswer.tsx'
@@ -29,8 +30,7 @@ const isPhone = (text: string): boolean => {
   return phone.value === '' || (digits >= phoneDigits.min && digits <= phoneDigits.max)
 }
 
-const isOther = (typed: OwnDetails, kept: OwnDetails): boolean =>
-  (['first_name', 'last_name', 'phone', 'language'] as const).some((field) => typed[field] !== kept[field])
+const formOf = ({ first_name, last_name, phone, language }: OwnDetails) => ({ first_name, last_name, phone, language })
 
 export function DetailsEditor({ kept, onKept }: Props) {
   const { t } = useTranslation(['own-account', 'domain'])
@@ -38,15 +38,14 @@ export function DetailsEditor({ kept, onKept }: Props) {
   const side = usePort('side')
   const { port: session } = useSession()
   const base = useId()
-  // null: what counts is shown
-  const [typed, setTyped] = useState<OwnDetails | null>(null)
+  const typed = useTypedForm('own-account/details', formOf(kept))
+  const { form, isChanged } = typed
   const [step, setStep] = useState<'idle' | 'saving' | 'saved'>('idle')
   const attempts = useAttempts()
-  const form = typed ?? kept
   const idOf = (field: keyof OwnDetails) => `${base}-${field}`
-  const set = (change: Partial<OwnDetails>) => {
+  const set = (change: Partial<typeof form>) => {
     setStep('idle')
-    setTyped({ ...form, ...change })
+    typed.set(change)
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -69,12 +68,12 @@ export function DetailsEditor({ kept, onKept }: Props) {
     setStep(answer.ok ? 'saved' : 'idle')
     if (!answer.ok) return attempts.fail(answer.error)
     onKept(answer.value)
-    setTyped(null)
+    typed.saved()
     // the name stands in the bar and on the lock screen too
     void session.renewAccess()
   }
   const undo = () => {
-    setTyped(null)
+    typed.discard()
     attempts.clear()
   }
   const text = (field: 'first_name' | 'last_name' | 'phone') => ({
@@ -109,13 +108,13 @@ export function DetailsEditor({ kept, onKept }: Props) {
         <Button type="submit" loading={step === 'saving'}>
           {t('person.save')}
         </Button>
-        {typed === null ? null : (
+        {isChanged ? (
           <Button variant="default" disabled={step === 'saving'} onClick={undo}>
             {t('person.undo')}
           </Button>
-        )}
+        ) : null}
       </Group>
-      <LeaveQuestion isChanged={typed !== null && isOther(typed, kept)} />
+      <LeaveQuestion isChanged={isChanged} isKept={typed.isKept} onLeave={typed.discard} />
       <Text size="sm" className={classes.standing ?? ''} role="status">
         {step === 'saved' ? t('person.saved') : ''}
       </Text>

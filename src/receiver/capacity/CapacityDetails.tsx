@@ -1,5 +1,5 @@
 // What belongs to a state and is free to tell (W9): from when, how many places, which rooms. What is being typed stays when a
-// colleague reports meanwhile.
+// colleague reports meanwhile, and over a lock.
 import { Button, Chip, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,21 +7,26 @@ import { roomTypes } from '../../../catalogue/room-types.ts'
 import { addDays, dayOf } from '../../../domain/calendar.ts'
 import { shortDate } from '../../../domain/dates.ts'
 import type { NewReport } from '../../data/capacity-port.ts'
+import { useDraft, useDraftPlace } from '../../state/drafts.ts'
 import { FieldErrorSummary } from '../../ui/FieldErrorSummary.tsx'
+import { LeaveQuestion } from '../../ui/LeaveQuestion.tsx'
 import { labelOf } from '../../ui/labels.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { useWords } from '../../ui/use-words.ts'
 import classes from './Capacity.module.css'
 import {
+  type DetailsDraft,
   type DetailsField,
   type DetailsForm,
   detailsShown,
+  draftOfDetails,
   type FromDay,
   formOfReport,
   genders,
   isOvertaken,
   readDetails,
   type TypedDetails,
+  typedOfDraft,
 } from './capacity-form.ts'
 import { PlacesField } from './PlacesField.tsx'
 import type { ToldReport } from './report-of-touch.ts'
@@ -37,23 +42,27 @@ const days: readonly FromDay[] = ['open', 'week', 'date']
 const rooms = [roomTypes.code.single, roomTypes.code.double, roomTypes.code.apartment, roomTypes.code.barrierFree]
 
 interface Props {
+  readonly house: number
   readonly shown: ToldReport & { readonly status: 'free' | 'none' }
   /** answers whether it is on this device */
   readonly onReport: (report: NewReport) => Promise<boolean>
 }
 
-export function CapacityDetails({ shown, onReport }: Props) {
+export function CapacityDetails({ house, shown, onReport }: Props) {
   const { t } = useTranslation(['receiver', 'domain'])
   const words = useWords()
   const now = useNow()
   const example = shortDate(addDays(dayOf(now), 7), words.locale)
   const textOf = (key: string) => t(key, { example })
-  const [typed, setTyped] = useState<TypedDetails | null>(null)
-  const form = detailsShown(typed, shown) ?? formOfReport(shown, now, words.locale)
-  const setForm = (next: DetailsForm) => {
-    const over = typed && !typed.isSent ? typed.over : shown
-    setTyped({ form: next, over, isSent: false })
-  }
+  const told = formOfReport(shown, now, words.locale)
+  const draft = `capacity/${house}`
+  const [kept, keep, forget] = useDraft<DetailsDraft>(draft, {})
+  const isKept = typeof useDraftPlace(draft) === 'number'
+  const [sent, setSent] = useState<TypedDetails | null>(null)
+  const unsent = typedOfDraft(kept, told)
+  const typed = unsent ?? sent
+  const form = detailsShown(typed, shown) ?? told
+  const setForm = (next: DetailsForm) => keep(draftOfDetails(next, unsent?.over ?? shown, told))
   const [attempt, setAttempt] = useState(0)
   const { status } = shown
   const read = readDetails(form, status, now)
@@ -64,7 +73,9 @@ export function CapacityDetails({ shown, onReport }: Props) {
   }
   async function submit() {
     setAttempt(read.ok ? 0 : attempt + 1)
-    if (read.ok && (await onReport(read.value))) setTyped({ form, over: shown, isSent: true })
+    if (!read.ok || !(await onReport(read.value))) return
+    setSent({ form, over: shown, isSent: true })
+    forget(kept)
   }
   return (
     <form
@@ -154,6 +165,7 @@ export function CapacityDetails({ shown, onReport }: Props) {
             </fieldset>
           </>
         ) : null}
+        <LeaveQuestion isChanged={unsent !== null} isKept={isKept} onLeave={forget} />
         {isOvertaken(typed, shown) ? <Text role="status">{t('capacity.newer')}</Text> : null}
         <Group>
           <Button type="submit">{t('capacity.send')}</Button>

@@ -84,6 +84,7 @@ function House() {
       {mayAnswer && shown && shown.status !== 'unknown' ? (
         <Panel title={t('capacity.details')}>
           <CapacityDetails
+            house={id}
             shown={{ ...detailsOf(shown), status: shown.status }}
             onReport={(next) => say(next, detailsOf(shown))}
           />

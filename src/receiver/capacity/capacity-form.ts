@@ -5,6 +5,7 @@ import { type FreePlaces, fitsPlaces } from '../../../domain/capacity.ts'
 import { shortDate } from '../../../domain/dates.ts'
 import type { Locale } from '../../../domain/words.ts'
 import type { NewReport } from '../../data/capacity-port.ts'
+import { fittingParts } from '../../state/drafts.ts'
 import type { FieldProblem } from '../answer/form-problem.ts'
 import { reportOfTouch, type ToldReport } from './report-of-touch.ts'
 
@@ -62,6 +63,18 @@ export interface TypedDetails {
   readonly form: DetailsForm
   readonly over: ToldReport
   readonly isSent: boolean
+}
+
+export type DetailsDraft = Partial<Pick<TypedDetails, 'form' | 'over'>>
+
+/** Empty: what is typed is what the house has told. */
+export const draftOfDetails = (form: DetailsForm, over: ToldReport, told: DetailsForm): DetailsDraft =>
+  JSON.stringify(form) === JSON.stringify(told) ? {} : { form, over }
+
+/** null: nothing is typed, or another version of the app has kept it. */
+export function typedOfDraft(kept: DetailsDraft, told: DetailsForm): TypedDetails | null {
+  const { form } = fittingParts<{ form?: DetailsForm }>({ form: told }, kept)
+  return form && kept.over ? { form, over: kept.over, isSent: false } : null
 }
 
 /** A colleague's report takes nothing away that is being typed; what was reported gives way to the next report. */

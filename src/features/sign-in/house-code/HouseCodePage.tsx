@@ -1,12 +1,13 @@
 // Getting on board by the code of a fax: the code, the house, an address for the invitation. Nobody needs to be asked.
 import { Text } from '@mantine/core'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CodeHouse } from '../../../../contract/http/house-codes.ts'
 import type { Result } from '../../../../contract/result.ts'
 import { usePreferences } from '../../../state/preferences.ts'
+import { useTypedForm } from '../../../state/typed-form.ts'
 import { EmailForm } from '../../../ui/EmailForm.tsx'
-import { HouseForm } from '../../house-form/index.ts'
+import { HouseForm, houseTextOf } from '../../house-form/index.ts'
 import { SignInScreen } from '../SignInScreen.tsx'
 import classes from '../sign-in.module.css'
 import { CodeForm } from './CodeForm.tsx'
@@ -40,10 +41,8 @@ export function HouseCodePage({ calls }: { calls: HouseCodeCalls }) {
         <>
           <Text>{t('houseCode.house.text')}</Text>
           <div className={classes.card}>
-            <HouseForm
+            <Details
               house={at.house}
-              submit={t('houseCode.house.submit')}
-              busy={t('houseCode.house.busy')}
               save={(changed) => calls.save(at.code, { id: at.house.id, ...changed })}
               onSaved={(house) => setAt({ ...at, step: 'address', house })}
             />
@@ -76,4 +75,10 @@ export function HouseCodePage({ calls }: { calls: HouseCodeCalls }) {
       ) : null}
     </SignInScreen>
   )
+}
+
+function Details(form: Pick<ComponentProps<typeof HouseForm>, 'house' | 'save' | 'onSaved'>) {
+  const { t } = useTranslation('settings')
+  const typed = useTypedForm(`house-code/${form.house.id}`, houseTextOf(form.house))
+  return <HouseForm {...form} typed={typed} submit={t('houseCode.house.submit')} busy={t('houseCode.house.busy')} />
 }

@@ -1,4 +1,4 @@
-// The form of the alarm chain: minutes, quiet hours, one button. What is typed stays when it could not be saved.
+// The form of the alarm chain: minutes, quiet hours, one button. What is typed stays when it could not be saved, and over a lock.
 import { Button, Checkbox, Group, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,6 +6,7 @@ import type { HouseSettings } from '../../../../contract/http/house-settings.ts'
 import { alarmLimits } from '../../../../domain/alarm.ts'
 import { usePort } from '../../../data/PortsProvider.tsx'
 import { useDeed } from '../../../data/use-deed.ts'
+import { useTypedForm } from '../../../state/typed-form.ts'
 import { ErrorNotice } from '../../../ui/ErrorNotice.tsx'
 import { LeaveQuestion } from '../../../ui/LeaveQuestion.tsx'
 import { NoAnswer } from '../../../ui/NoAnswer.tsx'
@@ -22,21 +23,19 @@ interface Props {
 export function AlarmEditor({ house, kept, onKept }: Props) {
   const { t } = useTranslation('notifications')
   const port = usePort('rules')
-  const saved = formOf(kept)
-  // null: what counts is shown
-  const [typed, setTyped] = useState<AlarmForm | null>(null)
+  const typed = useTypedForm(`alarm/${house}`, formOf(kept))
+  const { form, isChanged } = typed
   const deed = useDeed()
   const [isSaved, setIsSaved] = useState(false)
   const [problems, setProblems] = useState<readonly AlarmProblem[]>([])
-  const form = typed ?? saved
   const set = (change: Partial<AlarmForm>) => {
     setIsSaved(false)
     deed.clear()
     setProblems([])
-    setTyped({ ...form, ...change })
+    typed.set(change)
   }
   const discard = () => {
-    setTyped(null)
+    typed.discard()
     setProblems([])
     deed.clear()
   }
@@ -49,7 +48,7 @@ export function AlarmEditor({ house, kept, onKept }: Props) {
       () => port.saveHouse(house, settingsOf(form)),
       (now) => {
         onKept(now)
-        setTyped(null)
+        typed.saved()
         setIsSaved(true)
       },
     )
@@ -102,13 +101,13 @@ export function AlarmEditor({ house, kept, onKept }: Props) {
         <Button type="submit" loading={deed.isBusy}>
           {t('alarm.save')}
         </Button>
-        {typed === null ? null : (
+        {isChanged ? (
           <Button variant="default" disabled={deed.isBusy} onClick={discard}>
             {t('alarm.undo')}
           </Button>
-        )}
+        ) : null}
       </Group>
-      <LeaveQuestion isChanged={JSON.stringify(form) !== JSON.stringify(saved)} />
+      <LeaveQuestion isChanged={isChanged} isKept={typed.isKept} onLeave={typed.discard} />
       <Text size="sm" mt="xs" role="status">
         {isSaved ? t('alarm.saved') : ''}
       </Text>

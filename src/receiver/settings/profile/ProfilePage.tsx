@@ -6,7 +6,8 @@ import type { CodeHouse } from '../../../../contract/http/house-codes.ts'
 import { err } from '../../../../contract/result.ts'
 import { usePort } from '../../../data/PortsProvider.tsx'
 import type { HouseCalls } from '../../../data/settings-port.ts'
-import { HouseForm } from '../../../features/house-form/index.ts'
+import { HouseForm, houseTextOf } from '../../../features/house-form/index.ts'
+import { useTypedForm } from '../../../state/typed-form.ts'
 import { type Fact, FactList } from '../../../ui/FactList.tsx'
 import { LeaveQuestion } from '../../../ui/LeaveQuestion.tsx'
 import { Loaded } from '../../../ui/Loaded.tsx'
@@ -38,11 +39,13 @@ export function ProfilePage() {
 function Editor({ house, onSaved }: { house: CodeHouse; onSaved: (house: CodeHouse) => void }) {
   const { t } = useTranslation('settings')
   const port = usePort('house')
-  const [step, setStep] = useState<'idle' | 'typed' | 'saved'>('idle')
+  const typed = useTypedForm(`profile/${house.id}`, houseTextOf(house))
+  const [isSaved, setIsSaved] = useState(false)
   return (
     <>
       <HouseForm
         house={house}
+        typed={typed}
         submit={t('profile.save')}
         busy={t('profile.saving')}
         save={(changed) =>
@@ -53,13 +56,12 @@ function Editor({ house, onSaved }: { house: CodeHouse; onSaved: (house: CodeHou
         }
         onSaved={(saved) => {
           onSaved(saved)
-          setStep('saved')
+          setIsSaved(true)
         }}
-        onTyped={() => setStep('typed')}
       />
-      <LeaveQuestion isChanged={step === 'typed'} />
+      <LeaveQuestion isChanged={typed.isChanged} isKept={typed.isKept} onLeave={typed.discard} />
       <Text size="sm" mt="xs" mih={24} role="status">
-        {step === 'saved' ? t('profile.saved') : ''}
+        {isSaved && !typed.isChanged ? t('profile.saved') : ''}
       </Text>
     </>
   )

@@ -2,12 +2,14 @@
 import { expect, it } from 'vitest'
 import {
   detailsShown,
+  draftOfDetails,
   fewerPlaces,
   formOfReport,
   isOvertaken,
   morePlaces,
   placesTyped,
   readDetails,
+  typedOfDraft,
 } from '../../../../../src/receiver/capacity/capacity-form.ts'
 import { detailsOf, reportOfTouch, type ToldReport } from '../../../../../src/receiver/capacity/report-of-touch.ts'
 
@@ -80,4 +82,17 @@ it('keeps what is being typed when a colleague reports, says so, and gives way o
   const sent = { ...typed, isSent: true }
   expect([detailsShown(sent, free), detailsShown(sent, { ...free, places: 7 })]).toEqual([form, null])
   expect(isOvertaken(sent, colleagues)).toBe(false)
+})
+
+it('remembers what was typed over which report, and nothing of what the house has told', () => {
+  const told = formOfReport(free, 0, 'de-DE')
+  const form = { ...told, places: '7' }
+  expect([draftOfDetails(form, free, told), draftOfDetails({ ...told }, free, told)]).toEqual([
+    { form, over: free },
+    {},
+  ])
+  expect(typedOfDraft({ form, over: free }, told)).toEqual({ form, over: free, isSent: false })
+  // nothing typed, and what another version of the app kept
+  const other = { form: { ...form, rooms: 'all' }, over: free } as unknown as Parameters<typeof typedOfDraft>[0]
+  expect([typedOfDraft({}, told), typedOfDraft(other, told)]).toEqual([null, null])
 })
