@@ -3,7 +3,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, signInAtClinic, signInAtProvider, test } from './support/test.ts'
-import { expectReadableZoomed, onPhone } from './support/zoom.ts'
+import { expectReadableZoomed } from './support/zoom.ts'
 
 const sizes = [
   { width: 360, height: 740 },
@@ -158,7 +158,7 @@ test('the provider’s area', async ({ newDevice }) => {
   await page.getByRole('link', { name: 'Kapazität' }).first().click()
   await expect(page.getByRole('heading', { name: 'Freie Plätze' })).toBeVisible()
   await lookAt(page, 'capacity', ends)
-  await expectReadableZoomed(page, 'capacity', onPhone)
+  await expectReadableZoomed(page, 'capacity')
   await page
     .getByRole('link', { name: /^Anfragen/ })
     .first()
@@ -169,7 +169,7 @@ test('the provider’s area', async ({ newDevice }) => {
     .click()
   await expect(page.getByText('Erna Brandt')).toBeVisible()
   await lookAt(page, 'request')
-  await expectReadableZoomed(page, 'request of a house', onPhone)
+  await expectReadableZoomed(page, 'request of a house')
   await page.getByRole('button', { name: 'Absagen' }).click()
   await page
     .getByRole('radio', { name: /Für diese Person/ })
@@ -221,7 +221,7 @@ test('getting on board, and the people of a house', async ({ newDevice }) => {
   await page.goto(`${settings}/account`)
   await expect(page.getByLabel('Vorname')).toBeVisible()
   await lookAt(page, 'own account', ends)
-  await expectReadableZoomed(page, 'own account', onPhone)
+  await expectReadableZoomed(page, 'own account')
   await page.goto(`${settings}/accounts`)
   await expect(page.getByRole('button', { name: /^Aktionen für Jana/ })).toBeVisible()
   await lookAt(page, 'people of the house', ends)

@@ -38,14 +38,10 @@ const faults = (page: Page): Promise<string[]> =>
     return [...new Set(found)]
   })
 
-type Way = (typeof ways)[number]
-/** text alone at 200 %, on a phone */
-export const onPhone: readonly Way[] = ways.slice(-1)
-
 /** The page that is open can be read at 200 and 400 %, without scrolling sideways. Leaves the window as it was. */
-export async function expectReadableZoomed(page: Page, name: string, read: readonly Way[] = ways): Promise<void> {
+export async function expectReadableZoomed(page: Page, name: string): Promise<void> {
   const before = page.viewportSize()
-  for (const { name: way, width, height, text } of read) {
+  for (const { name: way, width, height, text } of ways) {
     await page.setViewportSize({ width, height })
     await page.evaluate((size) => document.documentElement.style.setProperty('font-size', `${size}%`), text)
     await expect.poll(() => faults(page), { message: `${name}, ${way}` }).toEqual([])
