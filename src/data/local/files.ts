@@ -153,17 +153,18 @@ export function createLocalFiles(deps: LocalFilesDeps): FilePort {
         throw error
       }
     },
-    async remove(of, cid) {
-      const found = await find(of, cid)
-      if (found) return orStorage(() => act({ type: 'delete_file', file: found.file, owner: found.owner }))
-      const row = (await mirror.outbox()).find((one) => one.action === 'add_file' && one.target.cid === cid)
-      const removed = row
-        ? await removeAction(store, { id: row.id, account: people().me }, clock.now())
-        : err('unknown')
-      if (!removed.ok) return err('action_not_offered')
-      await dropChunks(store, cid)
-      return ok(null)
-    },
+    remove: (of, cid) =>
+      orStorage(async () => {
+        const found = await find(of, cid)
+        if (found) return act({ type: 'delete_file', file: found.file, owner: found.owner })
+        const row = (await mirror.outbox()).find((one) => one.action === 'add_file' && one.target.cid === cid)
+        const removed = row
+          ? await removeAction(store, { id: row.id, account: people().me }, clock.now())
+          : err('unknown')
+        if (!removed.ok) return err('action_not_offered')
+        await dropChunks(store, cid)
+        return ok(null)
+      }),
     share: async () => err('forbidden'),
   }
 
