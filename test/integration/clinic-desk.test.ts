@@ -158,6 +158,21 @@ describe('a clinic’s desk over HTTP', () => {
     }
   })
 
+  it('[B23] counts what the house accepted while the clinic decides and once it gets the place, as the list does', async () => {
+    const { request, auction } = await setupRequest(ward)
+    const params = { id: ward.seeblick.organisationId }
+    const count = async () => (await ward.maria.client.call(countRequests, { params })).body
+    const before = await count()
+    const decided = { ...before, new: before.new - 1, open: before.open - 1, accepted: before.accepted + 1 }
+    expect(await run(ward, ward.maria, await makeAccept(ward.maria, request))).toMatchObject({ status: 'done' })
+    expect(await count()).toEqual(decided)
+    const { decision } = await auctionRow(ward, auction.id)
+    const codes = { auction_request_id: request.id, solution: 21 }
+    const attributed = await onAuction(ward.koenig, auction, 'attribute_winner', { codes, decision })
+    expect(await run(ward, ward.koenig, attributed)).toMatchObject({ status: 'done' })
+    expect(await count()).toEqual(decided)
+  })
+
   it('[R43] leads from a withdrawn request to the one by which the house was asked for the same person since', async () => {
     const { patient, auction, request } = await setupRequest(ward)
     const open = async (person = ward.maria, query: { newest?: 'true' } = { newest: 'true' }) =>

@@ -217,7 +217,7 @@ const conditionsOf = (filters: RequestFilters): Condition[] => {
   ]
 }
 
-/** SY12: what a locked device shows of a provider's requests. `new`: sent and never opened. */
+/** SY12: what a locked device shows of a provider's requests, as its lists count them. `new`: sent and never opened. */
 export async function countRequestsOfProvider(
   db: Queryable,
   careproviderId: number,
@@ -226,7 +226,7 @@ export async function countRequestsOfProvider(
   const { rows } = await sql<{ new: number; open: number; accepted: number }>`
     select count(*) filter (where r.status in ('sent', 'interested') and r.provider_first_seen_at is null) as new,
       count(*) filter (where r.status in ('sent', 'interested')) as open,
-      count(*) filter (where r.status = 'accepted') as accepted
+      count(*) filter (where r.status in ('accepted', 'attributed')) as accepted
     from auction_request r join auction a on a.id = r.auction_id join patient p on p.id = r.patient_id
     where ${all([sql`r.careprovider_id = ${careproviderId}`, ...conditionsOf(filters)])}`.execute(db)
   return rows[0] ?? { new: 0, open: 0, accepted: 0 }
