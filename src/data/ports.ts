@@ -214,6 +214,8 @@ export type ActionFailure = {
     | 'partner_changed'
     /** KY4: the partner's roster is not the one that was seen before */
     | 'partner_refused'
+  /** X4: the answer was complete and held nothing */
+  readonly empty?: true
   /** providers that it is about */
   readonly organisations?: readonly number[]
   readonly errors?: readonly { path: string; code: string }[]

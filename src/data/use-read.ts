@@ -27,7 +27,7 @@ export function useRead<T>(read: () => Promise<Result<T, ActionFailure>>, isConn
     const answer = await read().catch(() => null)
     if (!answer) setFound({ state: 'offline' })
     else if (answer.ok) setFound({ state: 'ready', value: answer.value })
-    else setFound(stateOf(answer.error))
+    else setFound(unreadState(answer.error))
   }, [read])
   useEffect(() => {
     if (!isGiven.current) void load()
@@ -41,9 +41,9 @@ export function useRead<T>(read: () => Promise<Result<T, ActionFailure>>, isConn
 }
 
 /** What a read cannot meet, keys of partners among it, is a failure of its own. */
-function stateOf({ code }: ActionFailure): Loadable<never> {
+export function unreadState({ code, empty }: ActionFailure): Loadable<never> {
   if (code === 'no_key') return { state: 'no_access' }
   return code === 'storage' || code === 'partner_changed' || code === 'partner_refused'
     ? { state: 'failed', code: 'unknown' }
-    : failed({ code })
+    : failed({ code, ...(empty && { empty }) })
 }

@@ -10,6 +10,7 @@ export const isSaidByServer = isSaid
 /** As all other screens know them. */
 export const actionFailure = (failure: HttpFailure): ActionFailure => ({
   code: failure.code,
+  ...('empty' in failure && { empty: true }),
   ...(isSaid(failure) && failure.errors && { errors: failure.errors }),
   ...(isSaid(failure) && failure.current !== undefined && { current: failure.current }),
 })

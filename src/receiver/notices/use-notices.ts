@@ -3,6 +3,7 @@ import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { usePort } from '../../data/PortsProvider.tsx'
 import type { Loadable, RequestHead } from '../../data/ports.ts'
 import type { NoticeList } from '../../data/settings-port.ts'
+import { unreadState } from '../../data/use-read.ts'
 import { useConnection } from '../../state/connection.ts'
 
 const AT_ONCE = 20
@@ -18,9 +19,7 @@ export function useNotices() {
   /** @param count from the newest on */
   const load = useEffectEvent(async (count: number): Promise<Loadable<NoticeList>> => {
     const found = await port.list(0, count)
-    if (found.ok) return { state: 'ready', value: found.value }
-    if (found.error.code === 'network') return { state: 'offline' }
-    return { state: 'failed', code: found.error.code as 'unknown' }
+    return found.ok ? { state: 'ready', value: found.value } : unreadState(found.error)
   })
   const known = notices.state === 'ready' ? notices.value.events.length : 0
   const [wanted, setWanted] = useState(AT_ONCE)

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useState } from 'react'
 import type { HouseReport } from '../../../contract/http/house-report.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
 import type { Loadable } from '../../data/ports.ts'
+import { unreadState } from '../../data/use-read.ts'
 import { clock } from '../../platform/clock.ts'
 import { instantsOf, type Range, rangeBefore } from './range.ts'
 
@@ -40,14 +41,14 @@ export function useReport(house: number, range: Range) {
         rules.report(house, instantsOf(rangeBefore(asked))),
       ])
       if (!isCurrent) return
-      const failed = now.ok ? (before.ok ? null : before.error.code) : now.error.code
+      const failed = now.ok ? (before.ok ? null : before.error) : now.error
       setShown((last) => {
         if (now.ok && before.ok) {
           const value = { now: now.value, before: before.value, dashboards: now.value.dashboards, at: clock.now() }
           return { key, report: { state: 'ready', value }, isOld: false }
         }
         if (last?.key === key && last.report.state === 'ready') return { ...last, isOld: true }
-        return { key, report: failureOf(failed ?? 'unknown'), isOld: false }
+        return { key, report: unreadState(failed ?? { code: 'unknown' }), isOld: false }
       })
     }
     void load()
@@ -57,11 +58,4 @@ export function useReport(house: number, range: Range) {
   }, [rules, house, from, to, days, key, turn])
   const known: Shown = shown?.key === key ? shown : { key, report: { state: 'loading' }, isOld: false }
   return { ...known, retry }
-}
-
-function failureOf(code: string): Loadable<LoadedReport> {
-  if (code === 'network') return { state: 'offline' }
-  return code === 'not_found' || code === 'forbidden'
-    ? { state: 'no_access' }
-    : { state: 'failed', code: code as 'unknown' }
 }
