@@ -1,25 +1,21 @@
-// `npm run admin -- COMMAND …`: the first accounts of a system. Goes through the running server, or opens the database itself
-// when none runs.
+// `npm run admin -- COMMAND …`: the first accounts of a system.
 import { writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import type { CodeList } from '../../contract/http/search-index.ts'
 import type { AdminAnswer, AdminCommand } from '../../contract/http/system.ts'
-import type { Failure, Result } from '../../contract/result.ts'
 import { ConfigError, readConfig } from '../config.ts'
-import { openSystem } from '../open-system.ts'
 import { DirectoryInUse } from '../platform/directory-guard.ts'
 import { createLog } from '../platform/log.ts'
 import { listOfCommand, readCodeListFile } from './code-list-file.ts'
 import { readConsultantFile } from './consultant-file.ts'
+import { executeCommand } from './execute-command.ts'
 import { parseFeatures } from './features.ts'
-import { runAdminCommand } from './handlers.ts'
 import { parseLegalDocument } from './legal-document.ts'
 import { answerText, failureText, skippedTexts, usage } from './messages.ts'
 import { parseOffers } from './offers.ts'
 import { readPartnerFile } from './partner-file.ts'
 import { readPostcodeFile } from './postcode-file.ts'
 import { readBytes, readTextFile } from './read-text-file.ts'
-import { askServer } from './socket.ts'
 
 /** Says which lines are left out. Throws when the file is not there or holds no postcode. */
 function importCommand(path: string): AdminCommand {
@@ -129,21 +125,9 @@ function doneText(command: AdminCommand, answer: AdminAnswer): string {
 
 const isFileError = (error: unknown): boolean => error instanceof Error && 'syscall' in error && 'path' in error
 
-async function run(command: AdminCommand): Promise<Result<AdminAnswer, Failure>> {
-  const config = readConfig()
-  const answered = await askServer(config.dataDir, command)
-  if (answered) return answered
-  const system = await openSystem(config, { quiet: true })
-  try {
-    return await runAdminCommand(system.deps, command)
-  } finally {
-    await system.close()
-  }
-}
-
 try {
   const command = parseWords(process.argv.slice(2))
-  const result = command && (await run(command))
+  const result = command && (await executeCommand(readConfig(), command))
   if (!result) log.say(usage)
   else log.say(result.ok ? doneText(command, result.value) : failureText(result.error))
   process.exitCode = result?.ok ? 0 : 1
