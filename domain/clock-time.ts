@@ -15,31 +15,18 @@ export interface GermanClock {
   readonly second: string
 }
 
-/** From here on one rule holds for the clocks of the whole Union … */
-const ruledFrom = Date.UTC(1996, 0)
-/** … and a typed year beyond this one is a slip: Intl answers for all other instants. */
-const ruledUntil = Date.UTC(2100, 0)
-
 /**
  * Year, month, day, hour, minute, second of an instant (ms since 1970) on German clocks. By the rule itself: Intl takes longer to make
- * its first formatter than a screen takes to be drawn.
+ * its first formatter than a screen takes to be drawn. No instant here is older than the rule (1996) or of a year of five digits.
  * @throws RangeError when it is no instant
  */
 export function germanClock(instantMs: number): GermanClock {
-  if (!(instantMs >= ruledFrom && instantMs < ruledUntil)) return byZone(instantMs)
-  const shown = new Date(instantMs + (isSummerTime(instantMs) ? 2 : 1) * HOUR_MS)
-  return {
-    year: String(shown.getUTCFullYear()),
-    month: twoDigits(shown.getUTCMonth() + 1),
-    day: twoDigits(shown.getUTCDate()),
-    hour: twoDigits(shown.getUTCHours()),
-    minute: twoDigits(shown.getUTCMinutes()),
-    second: twoDigits(shown.getUTCSeconds()),
-  }
+  const shown = new Date(instantMs + (isSummerTime(instantMs) ? 2 : 1) * HOUR_MS).toISOString()
+  const [year, month, day, hour, minute, second] = shown.split(/\D/) as [string, string, string, string, string, string]
+  return { year, month, day, hour, minute, second }
 }
 
 const HOUR_MS = 3_600_000
-const twoDigits = (value: number) => String(value).padStart(2, '0')
 
 /** From the last Sunday of March to that of October, each at 01:00 UTC (Directive 2000/84/EC, articles 1 to 3). */
 function isSummerTime(instantMs: number): boolean {
@@ -49,30 +36,8 @@ function isSummerTime(instantMs: number): boolean {
 
 /** @param month 0 to 11, of 31 days */
 function changeOf(year: number, month: number): number {
-  const last = new Date(Date.UTC(year, month, 31, 1))
-  return last.getTime() - last.getUTCDay() * 24 * HOUR_MS
-}
-
-function byZone(instantMs: number): GermanClock {
-  const parts = dateFormat('en-GB', {
-    timeZone: TIME_ZONE,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-  }).formatToParts(instantMs)
-  const partOf = (type: keyof GermanClock) => parts.find((part) => part.type === type)?.value ?? ''
-  return {
-    year: partOf('year'),
-    month: partOf('month'),
-    day: partOf('day'),
-    hour: partOf('hour'),
-    minute: partOf('minute'),
-    second: partOf('second'),
-  }
+  const last = Date.UTC(year, month, 31, 1)
+  return last - new Date(last).getUTCDay() * 24 * HOUR_MS
 }
 
 /** The hour of a 24-hour clock as a.m. and p.m. write it: '01:18 p.m.'. */
