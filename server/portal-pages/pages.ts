@@ -4,6 +4,7 @@ import { regions } from '../../catalogue/portal/regions.ts'
 import { dayOf } from '../../domain/calendar.ts'
 import { DEFAULT_DISTANCE_KM, parseListingFilters } from '../../domain/portal/listing-filters.ts'
 import { offersZipcode, type Region, regionOffering, regionOfPage } from '../../domain/portal/region.ts'
+import { parseZipcode } from '../../domain/zipcode.ts'
 import type { Deps } from '../deps.ts'
 import { listForVisitor } from '../matching/portal-listing.ts'
 import { labelsByLanguage } from '../ontology/labels.ts'
@@ -71,12 +72,15 @@ export async function headOf(deps: Needs, places: () => Promise<Places>, host: s
   if (page === 'glossary') return glossaryHead(base)
   if (page === 'listing' || page === 'printable-listing') {
     const zipcode = searchParams.get('zipcode')
-    const place = await placeOf(deps, searchParams)
+    const place = await placeOf(deps, zipcode)
     if (!place) return noList(region, zipcode)
     if (!offersZipcode(region, place)) {
       const other = isOriginOf(host) ? null : regionOffering(place)
-      const href = `/providersearch/${other}/${page}?${searchParams}`
-      return noList(region, zipcode, other && { text: words.toRegion(place.zipcode, words.regions[other]), href })
+      const link = other && {
+        text: words.toRegion(place.zipcode, words.regions[other]),
+        href: `/providersearch/${other}/${page}?${searchParams}`,
+      }
+      return noList(region, zipcode, link)
     }
     const list = await listingHead(deps, await places(), base, place, searchParams)
     return page === 'listing' ? list : { ...list, ...forPaper }
@@ -141,8 +145,8 @@ const addressOf = (street: string | null, zipcode: string | null, city: string |
   addressCountry: 'DE',
 })
 
-async function placeOf({ db, clock }: Needs, query: URLSearchParams): Promise<Zipcode | null> {
-  const { zipcode } = parseListingFilters(query, dayOf(clock.now()))
+async function placeOf({ db }: Needs, asked: string | null): Promise<Zipcode | null> {
+  const zipcode = parseZipcode(asked ?? '')
   return zipcode === null ? null : ((await readZipcode(db, zipcode)) ?? null)
 }
 

@@ -111,5 +111,8 @@ export function useDraft<T>(
 /** Null: there is no such draft. */
 export const useDraftPlace = (name: string): DraftPlace | null => useDrafts((drafts) => drafts[name]?.place ?? null)
 
+/** Whether it lies sealed on this device, so that a lock and a reload lose nothing of it. */
+export const useIsSealed = (name: string): boolean => typeof useDraftPlace(name) === 'number'
+
 /** Whether anything is typed and not sent. */
 export const useHasDrafts = (): boolean => useDrafts((drafts) => Object.keys(drafts).length > 0)

@@ -1,6 +1,6 @@
 // A form over what is kept: only what was changed is remembered, sealed on this device as every draft, so that a lock loses
 // nothing and what a colleague saves meanwhile stays (docs/decisions/0042-sealed-drafts.md).
-import { fittingParts, useDraft, useDraftPlace } from './drafts.ts'
+import { fittingParts, useDraft, useIsSealed } from './drafts.ts'
 
 export interface TypedForm<T extends object> {
   readonly form: T
@@ -20,12 +20,12 @@ const changesOf = <T extends object>(kept: T, form: T): Partial<T> =>
 /** @param kept texts and flags by field */
 export function useTypedForm<T extends object>(draft: string, kept: T): TypedForm<T> {
   const [changes, write, forget] = useDraft<Partial<T>>(draft, {})
-  const place = useDraftPlace(draft)
+  const isKept = useIsSealed(draft)
   const form = { ...kept, ...fittingParts(kept, changes) }
   return {
     form,
     isChanged: Object.keys(changesOf(kept, form)).length > 0,
-    isKept: typeof place === 'number',
+    isKept,
     set: (change) => write((before) => changesOf(kept, { ...kept, ...fittingParts(kept, before), ...change })),
     discard: () => forget(),
     saved: () => forget(changes),

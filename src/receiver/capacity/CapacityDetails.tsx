@@ -7,7 +7,7 @@ import { roomTypes } from '../../../catalogue/room-types.ts'
 import { addDays, dayOf } from '../../../domain/calendar.ts'
 import { shortDate } from '../../../domain/dates.ts'
 import type { NewReport } from '../../data/capacity-port.ts'
-import { useDraft, useDraftPlace } from '../../state/drafts.ts'
+import { useDraft, useIsSealed } from '../../state/drafts.ts'
 import { FieldErrorSummary } from '../../ui/FieldErrorSummary.tsx'
 import { LeaveQuestion } from '../../ui/LeaveQuestion.tsx'
 import { labelOf } from '../../ui/labels.ts'
@@ -57,7 +57,7 @@ export function CapacityDetails({ house, shown, onReport }: Props) {
   const told = formOfReport(shown, now, words.locale)
   const draft = `capacity/${house}`
   const [kept, keep, forget] = useDraft<DetailsDraft>(draft, {})
-  const isKept = typeof useDraftPlace(draft) === 'number'
+  const isKept = useIsSealed(draft)
   const [sent, setSent] = useState<TypedDetails | null>(null)
   const unsent = typedOfDraft(kept, told)
   const typed = unsent ?? sent

@@ -1,7 +1,7 @@
 // Asks before a page with unsaved changes is left: they count for no search yet.
 import { useBlocker } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { useDraftPlace } from '../../../state/drafts.ts'
+import { useIsSealed } from '../../../state/drafts.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { settingsPath } from '../../paths.ts'
 import { rulesParts } from './rules-form.ts'
@@ -15,9 +15,8 @@ interface Props {
 export function LeaveQuestion({ careproviderId, edited }: Props) {
   const { t } = useTranslation('rules')
   const isChanged = edited.changed > 0
-  const place = useDraftPlace(edited.draft)
   // what lies sealed on the device outlives the page, a lock too; the other pages of the rules show and save it
-  const isKept = typeof place === 'number'
+  const isKept = useIsSealed(edited.draft)
   const goesAlong = (pathname: string) =>
     isKept && rulesParts.some((part) => pathname === settingsPath(careproviderId, part))
   const blocker = useBlocker({
