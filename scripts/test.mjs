@@ -150,7 +150,7 @@ function failedSpecs(suite) {
 function failure(file, title, message = 'no reason was reported') {
   const lines = stripVTControlCharacters(message)
     .split('\n')
-    .filter((line) => line.trim() !== '' && !line.includes('node_modules'))
+    .filter((line) => line.trim() !== '' && !/^\s+at .*node_modules/.test(line))
   return `${relative(root, resolve(root, file))}: ${title}\n     ${lines.slice(0, 5).join('\n     ')}`
 }
 

@@ -123,17 +123,22 @@ function doneText(command: AdminCommand, answer: AdminAnswer): string {
   return `The agreement lies in ${path}.`
 }
 
+/** On standard error: what a script takes from the output is the answer alone. */
+function refuse(sentence: string): void {
+  process.stderr.write(`${sentence}\n`)
+  process.exitCode = 1
+}
+
 const isFileError = (error: unknown): boolean => error instanceof Error && 'syscall' in error && 'path' in error
 
 try {
   const command = parseWords(process.argv.slice(2))
   const result = command && (await executeCommand(readConfig(), command))
-  if (!result) log.say(usage)
-  else log.say(result.ok ? doneText(command, result.value) : failureText(result.error))
-  process.exitCode = result?.ok ? 0 : 1
+  if (!command || !result) refuse(usage)
+  else if (result.ok) log.say(doneText(command, result.value))
+  else refuse(failureText(result.error))
 } catch (error) {
   const isToldPlainly = error instanceof ConfigError || error instanceof DirectoryInUse || isFileError(error)
   if (!isToldPlainly) throw error
-  log.say((error as Error).message)
-  process.exitCode = 1
+  refuse((error as Error).message)
 }

@@ -13,7 +13,7 @@ test('the list narrows, sorts and keeps its state in the address', async ({ newD
     .toEqual(['25', '10', '0', '1'])
   expect(cleaned().get('start_date')).not.toBe('2001-01-01')
   await expect(page.getByText(/^\d+ Treffer · freie Plätze zuerst$/)).toBeVisible()
-
+  await expect(page.getByRole('button', { name: 'Filter', exact: true })).toBeEnabled() // else only a press is heard
   // what the bar opens, Escape and a press beside it close
   const offer = page.getByText('Mit einem Konto', { exact: false })
   for (const close of [() => page.keyboard.press('Escape'), () => page.getByRole('heading', { level: 1 }).click()]) {

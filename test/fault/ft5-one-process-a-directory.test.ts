@@ -69,16 +69,20 @@ describe('one process a data directory', () => {
   it('[FT5] the command line goes through the running server, and opens the database when none runs', async () => {
     const server = await startServerProcess()
     await server.ready()
-    const invite = (email: string) =>
-      spawnSync(process.execPath, [admin, 'create-admin', email], {
+    const command = (...words: string[]) =>
+      spawnSync(process.execPath, [admin, ...words], {
         env: { ...process.env, DATA_DIR: server.dataDir, PORT: String(server.port) },
         encoding: 'utf8',
       })
+    const invite = (email: string) => command('create-admin', email)
     expect(invite('a@anschluss.example').stdout).toContain(`${server.url}/activate#`)
     await server.kill()
     const alone = invite('a@anschluss.example')
     expect(alone.status).toBe(0)
     expect(alone.stdout).toContain('/activate#')
+    // what is refused is no answer that a script could take
+    const refused = command('create-clinic', 'Klinik am Park', '00000')
+    expect(refused).toMatchObject({ status: 1, stdout: '', stderr: expect.stringContaining('postcode is not known') })
   })
 
   it('[FT5] a port that is taken is told in a sentence, and nothing stays behind', async () => {
