@@ -40,6 +40,14 @@ const sidewaysPx = (page: Page): Promise<number> =>
 const hiddenPx = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollHeight - document.documentElement.clientHeight)
 
+/** What is still animated, in words. Runs in the page. */
+const whatMoves = (): string[] =>
+  document.getAnimations().map((animation) => {
+    const { target, pseudoElement } = animation.effect as KeyframeEffect
+    const by = animation instanceof CSSTransition ? animation.transitionProperty : animation.id || 'animation'
+    return `${target?.nodeName}.${target?.className}${pseudoElement ?? ''}: ${by}, ${animation.playState}`
+  })
+
 /** The screen as high as its content, whatever has arrived since: sticky bars cover nothing that is judged. */
 async function findingsOfAll(
   page: Page,
@@ -54,7 +62,7 @@ async function findingsOfAll(
     await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))))
     if ((await hiddenPx(page)) <= 0) break
   }
-  await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0)
+  await expect.poll(() => page.evaluate(whatMoves)).toEqual([])
   return findings(page, rules)
 }
 
@@ -185,7 +193,7 @@ test('the provider’s area', async ({ newDevice }) => {
   await page.getByText('Dunkel', { exact: true }).click()
   await page.keyboard.press('Escape')
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
-  await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0)
+  await expect.poll(() => page.evaluate(whatMoves)).toEqual([])
   // not as high as its content: a sticky bar may cut through what is judged above
   expect(await findings(page, rulesOfColour)).toEqual([])
 })
