@@ -14,7 +14,7 @@ import { type Connection, createConnection, type RemoteDeps } from './connection
 import { createDeskPort } from './desk-port.ts'
 import { createRemoteFiles, type RemoteFilesDeps } from './files.ts'
 import { createLookupPort } from './lookup-port.ts'
-import { invalidate, queryKeys } from './queries.ts'
+import { createHintReader, queryKeys } from './queries.ts'
 import { createReadersPort } from './readers-port.ts'
 import { createRequestPort } from './request-port.ts'
 import { createSearchPort } from './search-port.ts'
@@ -72,7 +72,7 @@ export function createRemotePorts(deps: RemoteDeps & RemoteFilesDeps & Pick<Acce
     }),
     files: createRemoteFiles(connection, client, requests, deps),
     readers: createReadersPort(connection, client, requests),
-    hint: (hint) => invalidate(client, hint),
+    hint: createHintReader(client),
     keyJobChanged: (auctionId) => client.invalidateQueries({ queryKey: queryKeys.keyJob(auctionId) }),
     renew: () => client.invalidateQueries(),
     forget: () => client.clear(),

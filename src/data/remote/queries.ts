@@ -1,5 +1,5 @@
 // What the clinic's queries are called, and which of them a hint of the socket makes old. A hint names a kind and an id (SY8).
-import type { QueryClient } from '@tanstack/react-query'
+import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import type { RecordKind } from '../../../contract/http/sync.ts'
 import type { Paging } from '../../../domain/paging.ts'
 import type { PatientFilters } from '../desk-port.ts'
@@ -45,6 +45,11 @@ export const queryKeys = {
   accessLog: (patient: number) => ['readers', patient, 'log'],
 } as const
 
+interface Hint {
+  readonly kind: RecordKind
+  readonly id: number
+}
+
 /** the first words of the keys that a record of this kind is shown in */
 const shownIn: Readonly<Record<RecordKind, readonly string[]>> = {
   auction_request: ['request', 'panel', 'map', 'patient', 'patients', 'files', 'readers'],
@@ -56,14 +61,36 @@ const shownIn: Readonly<Record<RecordKind, readonly string[]>> = {
 }
 
 /** Lists and panels hold many records, so they are old for every id; a record's own query only for its own. */
-export async function invalidate(
-  client: QueryClient,
-  hint: { readonly kind: RecordKind; readonly id: number },
-): Promise<void> {
-  const own = hint.kind === 'auction_request' ? 'request' : hint.kind
-  await Promise.all(
-    shownIn[hint.kind].map((first) =>
-      client.invalidateQueries({ queryKey: first === own && first !== 'event' ? [first, hint.id] : [first] }),
-    ),
-  )
+const oldBy = ({ kind, id }: Hint): QueryKey[] => {
+  const own = kind === 'auction_request' ? 'request' : kind
+  return shownIn[kind].map((first) => (first === own && first !== 'event' ? [first, id] : [first]))
+}
+
+/**
+ * What a hint makes old is read anew. Hints during a read are followed by one more, and end none: where they come quicker than
+ * an answer, what is shown would else stay as old as the first of them.
+ */
+export function createHintReader(client: QueryClient): (hint: Hint) => Promise<void> {
+  /** by the first word of a key: what became old while its queries are read */
+  const waiting = new Map<unknown, Map<string, QueryKey>>()
+
+  async function read(queryKey: QueryKey): Promise<void> {
+    const [first] = queryKey
+    const waits = waiting.get(first)
+    if (waits) {
+      waits.set(hashKey(queryKey), queryKey)
+      return
+    }
+    for (let now: QueryKey[] = [queryKey]; now.length > 0; ) {
+      const old = new Map<string, QueryKey>()
+      waiting.set(first, old)
+      await Promise.all(now.map((queryKey) => client.invalidateQueries({ queryKey })))
+      now = [...old.values()]
+    }
+    waiting.delete(first)
+  }
+
+  return async (hint) => {
+    await Promise.all(oldBy(hint).map(read))
+  }
 }

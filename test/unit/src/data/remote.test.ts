@@ -1,6 +1,6 @@
 // The clinic's connection and what its screens show of answers.
-import { QueryClient } from '@tanstack/react-query'
-import { describe, expect, it } from 'vitest'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { describe, expect, it, vi } from 'vitest'
 import type { SignedAction } from '../../../../contract/envelope/action.ts'
 import { readAuction } from '../../../../contract/http/patients.ts'
 import type { EventRecord, RequestRecord } from '../../../../contract/http/records.ts'
@@ -9,7 +9,7 @@ import type { Http } from '../../../../device/http/call.ts'
 import { type HttpFailure, networkFailure, unknownFailure } from '../../../../device/http/failure.ts'
 import type { OnlineApi } from '../../../../src/crypto/types.ts'
 import { createConnection } from '../../../../src/data/remote/connection.ts'
-import { invalidate, queryKeys } from '../../../../src/data/remote/queries.ts'
+import { createHintReader, queryKeys } from '../../../../src/data/remote/queries.ts'
 import { CallFailed, loadable, messageViews } from '../../../../src/data/remote/views.ts'
 import { hasUnseen } from '../../../../src/data/seen.ts'
 import type { TokenKeeper } from '../../../../src/data/session/token-keeper.ts'
@@ -163,11 +163,40 @@ describe('what a query shows', () => {
       keys
         .filter((key) => client.getQueryState(key)?.isInvalidated)
         .map((key) => key.filter((part) => typeof part !== 'object').join('/'))
-    await invalidate(client, { kind: 'auction_request', id: 1 })
+    const hint = createHintReader(client)
+    await hint({ kind: 'auction_request', id: 1 })
     expect(old()).toEqual(['request/1', 'panel/7', 'patients'])
-    await invalidate(client, { kind: 'account', id: 9 })
+    await hint({ kind: 'account', id: 9 })
     expect(old()).toContain('pending')
     expect(old()).not.toContain('request/2')
+  })
+
+  it('a hint during a read is followed by another and ends none, so that hints in quick succession keep nothing old', async () => {
+    const client = new QueryClient()
+    const answers: ((value: number) => void)[] = []
+    const queryFn = () => new Promise<number>((answer) => answers.push(answer))
+    const observer = new QueryObserver(client, { queryKey: queryKeys.panel(7), queryFn })
+    const shown: (number | undefined)[] = []
+    const end = observer.subscribe(({ data }) => data !== shown.at(-1) && shown.push(data))
+    const answered = async (value: number) => {
+      await vi.waitFor(() => expect(answers.length).toBeGreaterThan(value))
+      answers[value]?.(value)
+      await vi.waitFor(() => expect(shown.at(-1)).toBe(value))
+    }
+    await answered(0)
+    const hint = createHintReader(client)
+    const read = hint({ kind: 'auction_request', id: 1 })
+    void hint({ kind: 'event', id: 2 })
+    void hint({ kind: 'auction', id: 3 })
+    await answered(1)
+    await vi.waitFor(() => expect(answers).toHaveLength(3))
+    void hint({ kind: 'auction_request', id: 1 })
+    await answered(2)
+    await answered(3)
+    await read
+    expect(shown).toEqual([0, 1, 2, 3])
+    expect(answers).toHaveLength(4)
+    end()
   })
 
   it('own messages say whether the provider has seen them', () => {
