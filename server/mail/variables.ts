@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { codeSchema } from '../../contract/http/key-storage.ts'
 import { portalTargetSchema } from '../../contract/http/portal-accounts.ts'
 import { idSchema, organisationKindSchema } from '../../contract/ids.ts'
+import type { MailText } from './define.ts'
 
 /** of a clinic or a provider; a line break would make a second header of a subject */
 export const organisationName = z.string().check(z.maxLength(200), z.regex(/^[^\r\n]*$/))
@@ -38,20 +39,37 @@ export const askerName = {
 
 /** SY11: minutes that a request has waited without being opened; absent: it has just been sent */
 export const unopened = { unopened_minutes: z.optional(z.number().check(z.int(), z.minimum(0))) }
+interface Unopened {
+  readonly unopened_minutes?: number | undefined
+}
 
 const waitOf = (minutes: number, one: string, many: string) =>
   minutes < 120 ? `${minutes} ${one}` : `${Math.floor(minutes / 60)} ${many}`
 
-/** What a mail of the alarm chain says first. */
-export const unopenedLines = {
-  de: ({ unopened_minutes: minutes }: { readonly unopened_minutes?: number | undefined }): string[] =>
-    minutes === undefined
-      ? []
-      : [`Die Anfrage wartet seit ${waitOf(minutes, 'Minuten', 'Stunden')}. Bisher hat sie niemand geöffnet.`],
-  en: ({ unopened_minutes: minutes }: { readonly unopened_minutes?: number | undefined }): string[] =>
-    minutes === undefined
-      ? []
-      : [`The request has been waiting for ${waitOf(minutes, 'minutes', 'hours')}. Nobody has opened it yet.`],
+/**
+ * A mail about a new request as the alarm chain sends it: a subject of its own, so that it does not pass for the first one come
+ * twice, and the wait before everything else. Unchanged when the request has just been sent.
+ * @param what waits, at the head of a sentence
+ */
+export const asUnopened = {
+  de: ({ unopened_minutes: minutes }: Unopened, what: string, mail: MailText): MailText => {
+    if (minutes === undefined) return mail
+    const wait = waitOf(minutes, 'Minuten', 'Stunden')
+    return {
+      ...mail,
+      subject: `${what} wartet seit ${wait}, niemand hat sie geöffnet`,
+      paragraphs: [`Die Anfrage wartet seit ${wait}. Bisher hat sie niemand geöffnet.`, ...mail.paragraphs],
+    }
+  },
+  en: ({ unopened_minutes: minutes }: Unopened, what: string, mail: MailText): MailText => {
+    if (minutes === undefined) return mail
+    const wait = waitOf(minutes, 'minutes', 'hours')
+    return {
+      ...mail,
+      subject: `${what} waiting for ${wait}, nobody has opened it`,
+      paragraphs: [`The request has been waiting for ${wait}. Nobody has opened it yet.`, ...mail.paragraphs],
+    }
+  },
 }
 
 /** Where a house keeps its standing searches. */

@@ -153,13 +153,24 @@ it.each([
 
 describe('[SY11] the alarm chain', () => {
   const request = { careprovider: 5, request: 31, clinic: 'Klinikum Nord', provider: 'Haus Seeblick' }
-  it.each(['auctionRequest', 'ctaElectivePatient'] as const)('%s says how long the request waits unopened', (key) => {
-    const first = (minutes: number | undefined, language: 'de' | 'en') =>
-      mailTemplates[key].fill(minutes === undefined ? request : { ...request, unopened_minutes: minutes }, language)
-        .paragraphs[0]
-    expect(first(30, 'de')).toBe('Die Anfrage wartet seit 30 Minuten. Bisher hat sie niemand geöffnet.')
-    expect(first(480, 'en')).toBe('The request has been waiting for 8 hours. Nobody has opened it yet.')
-    expect(first(undefined, 'de')).toContain('Klinikum Nord')
+  const told = (key: 'auctionRequest' | 'ctaElectivePatient', minutes: number | undefined, language: 'de' | 'en') => {
+    const variables = minutes === undefined ? request : { ...request, unopened_minutes: minutes }
+    const { subject, paragraphs } = mailTemplates[key].fill(variables, language)
+    return [subject, paragraphs[0]]
+  }
+  it.each([
+    ['auctionRequest', 'Anfrage', 'Request'],
+    ['ctaElectivePatient', 'Anfrage für eine geplante Aufnahme', 'Request for a planned admission'],
+  ] as const)('%s says how long the request waits unopened, in its subject too', (key, de, en) => {
+    expect(told(key, 30, 'de')).toEqual([
+      `${de} wartet seit 30 Minuten, niemand hat sie geöffnet`,
+      'Die Anfrage wartet seit 30 Minuten. Bisher hat sie niemand geöffnet.',
+    ])
+    expect(told(key, 480, 'en')).toEqual([
+      `${en} waiting for 8 hours, nobody has opened it`,
+      'The request has been waiting for 8 hours. Nobody has opened it yet.',
+    ])
+    expect(told(key, undefined, 'de')).toEqual([subjects[key], expect.stringContaining('Klinikum Nord')])
   })
 })
 
