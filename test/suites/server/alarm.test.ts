@@ -150,6 +150,16 @@ describe.each(databaseKinds)('the alarm chain on %s', (kind) => {
     },
   )
 
+  it('one whose answer the clinic wrote down rings nobody', async () => {
+    const maria = await hears(ward.maria)
+    const { request } = await sent()
+    const codes = { ...acceptCodes, channel: 1, answered_at: ward.server.now() }
+    const recorded = await onRequest(ward.koenig, request, 'record_acceptance', { codes, decision: 1 })
+    expect((await run(ward, ward.koenig, recorded)).status).toBe('done')
+    await later(30)
+    expect([kindsOf(maria).includes('alarm'), await alarms(request.id), await mailed()]).toEqual([false, [], []])
+  })
+
   it('[SY11] one that is opened between the stages gets no mail', async () => {
     await hears(ward.maria)
     const { request } = await sent()
@@ -199,6 +209,8 @@ describe.each(databaseKinds)('the alarm chain on %s', (kind) => {
   })
 
   describe('whom it may ring', () => {
+    const berlin = { timeZone: 'Europe/Berlin', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+    const clock = (ms: number) => new Intl.DateTimeFormat('de-DE', berlin).format(ms)
     const topics = { requests: false, messages: true, changes: true }
     const all = { requests: true, messages: true, changes: true }
     const choose = async (person: WardPerson, mail: typeof topics, push: typeof topics) => {
@@ -231,8 +243,6 @@ describe.each(databaseKinds)('the alarm chain on %s', (kind) => {
     })
 
     it('nobody in the house’s quiet hours, and everything after them; pushes say since when they last', async () => {
-      const berlin = { timeZone: 'Europe/Berlin', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
-      const clock = (ms: number) => new Intl.DateTimeFormat('de-DE', berlin).format(ms)
       const now = ward.server.now() - (ward.server.now() % minute)
       const since = now - 5 * minute
       await set({ alarm_minutes: 15, quiet_hours: { from: clock(since), to: clock(now + 60 * minute) } })
@@ -249,6 +259,24 @@ describe.each(databaseKinds)('the alarm chain on %s', (kind) => {
       await later(15)
       expect(await alarms(request.id)).toEqual(['alarm_push 2 2', 'alarm_mail 3 3'])
     })
+
+    it.each([
+      ['between the stages', true, ['alarm_push 2 2'], ['alarm_push 2 2', 'alarm_mail 3 3']],
+      ['where nobody hears pushes', false, [], ['alarm_mail 2 2']],
+    ] as const)(
+      'no mail either in quiet hours that begin %s, and the mail after them',
+      async (_, isHeard, before, after) => {
+        if (isHeard) await hears(ward.maria)
+        const { request } = await sent()
+        if (isHeard) await later(15)
+        const now = ward.server.now()
+        await set({ alarm_minutes: 15, quiet_hours: { from: clock(now), to: clock(now + 60 * minute) } })
+        await later(58)
+        expect([await alarms(request.id), await mailed()]).toEqual([before, []])
+        await later(2)
+        expect([await alarms(request.id), (await mailed()).length]).toEqual([after, 2])
+      },
+    )
   })
 
   describe('the house’s settings', () => {
