@@ -10,7 +10,7 @@ export type LockReason = 'person' | 'idle' | 'elsewhere' | 'ended'
 /** What is used of a BroadcastChannel. */
 export interface LockChannel {
   postMessage(message: LockMessage): void
-  onmessage: ((event: { readonly data: unknown }) => void) | null
+  onmessage: (() => void) | null
   close(): void
 }
 interface LockMessage {
@@ -53,6 +53,8 @@ export interface Locker {
   resumed(): boolean
   /** Locks this tab and all others. */
   lockNow(reason: Exclude<LockReason, 'elsewhere'>): void
+  /** Locks all other tabs, whoever works there; this one stays as it is. */
+  lockOthers(): void
   isUnlocked(): boolean
   close(): void
 }
@@ -75,10 +77,17 @@ export function createLocker({ clock, timers, channel, shared, onLock }: LockerD
     onLock(reason)
   }
 
+  const lockOthers = () => {
+    const raised = counter() + 1
+    if (state) state = { ...state, counter: raised }
+    shared.setItem(lockCounterKey, String(raised))
+    // a channel does not hear itself
+    channel.postMessage({ type: 'lock' })
+  }
+
   const lockNow: Locker['lockNow'] = (reason) => {
     if (state === null) return
-    shared.setItem(lockCounterKey, String(counter() + 1))
-    channel.postMessage({ type: 'lock' })
+    lockOthers()
     lockHere(reason)
   }
 
@@ -96,9 +105,8 @@ export function createLocker({ clock, timers, channel, shared, onLock }: LockerD
     })
   }
 
-  channel.onmessage = ({ data }) => {
-    if (typeof data === 'object' && data !== null && 'type' in data && data.type === 'lock') lockHere('elsewhere')
-  }
+  // the channel carries nothing else
+  channel.onmessage = () => lockHere('elsewhere')
 
   const touch = () => {
     last = touchNow(clock)
@@ -120,6 +128,7 @@ export function createLocker({ clock, timers, channel, shared, onLock }: LockerD
     },
     resumed: check,
     lockNow,
+    lockOthers,
     isUnlocked: () => state !== null,
     close: () => {
       cancelCheck()

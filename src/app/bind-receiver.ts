@@ -159,7 +159,17 @@ export function bindReceiver(): BoundReceiver {
     sessionPort: session,
     outbox,
     parts,
-    behindLock: { ...local, ...parts, waiting, onReset: () => wipe('reset') },
+    behindLock: {
+      ...local,
+      ...parts,
+      waiting,
+      onReset: () => wipe('reset'),
+      lockOthers() {
+        locker.lockOthers()
+        // what this tab kept for a reload was worth as much as theirs
+        reload?.opened()
+      },
+    },
     start() {
       listenToWorkers(mirror)
       mirror.subscribe(() => {

@@ -28,6 +28,6 @@ function openChannel(): LockChannel {
     postMessage: (message) => channel.postMessage(message),
     close: () => channel.close(),
   }
-  channel.onmessage = (event) => own.onmessage?.(event)
+  channel.onmessage = () => own.onmessage?.()
   return own
 }

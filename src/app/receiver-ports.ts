@@ -35,6 +35,8 @@ export type ReceiverPortsDeps = LocalPortsDeps &
     readonly session: Pick<DeviceSession, 'account' | 'renewAccess' | 'recovery' | 'sheet'>
     /** U17: called when the server tells that somebody waits for a key; the ports put themselves there */
     readonly waiting: { tell(): void }
+    /** locks every tab of this device but this one */
+    readonly lockOthers: () => void
   }
 
 export function receiverPorts(deps: ReceiverPortsDeps): AreaPorts {
@@ -68,13 +70,13 @@ export function receiverPorts(deps: ReceiverPortsDeps): AreaPorts {
     devices: createDevicesPort(deps),
     devicePeople: {
       calls: once(async () => {
-        const [{ createDevicePeople }, { clearAccount }] = await Promise.all([
+        const [{ createDevicePeople }, { clearAccountIf }] = await Promise.all([
           import('../data/local/device-people.ts'),
           import('../../device/store/clear-account.ts'),
         ])
         return createDevicePeople({
           ...deps,
-          leave: (account) => clearAccount(deps.store, account),
+          leave: (account, mayGo) => clearAccountIf(deps.store, account, mayGo),
           drafts: browserDrafts(),
         })
       }),

@@ -1,7 +1,7 @@
 // OB11 in a browser: a lost tablet is revoked by the house's management, wipes itself and says so.
 import type { Page } from '@playwright/test'
 import { demoPassword } from '../../demo/person.ts'
-import { confirmInDialog, expect, people, readyForReload, signInAtProvider, test } from './support/test.ts'
+import { confirmInDialog, expect, people, readyForReload, signInAtProvider, test, unlock } from './support/test.ts'
 
 /** Rows of every table of the device's database, and what the small stores hold. */
 async function whatIsKept(): Promise<{ rows: number; values: number }> {
@@ -108,10 +108,25 @@ test('who manages the team changes on the device itself when it locks, and takes
   await confirmInDialog(tablet, 'Art ändern')
   await expect(lock).toContainText('sperrt nach 15 Minuten')
 
-  // one remove button: nobody takes off who works here right now
+  // a colleague who works here in another tab: it locks with her going, before anybody touches it
+  const janas = await tablet.context().newPage()
+  await janas.goto('/careprovider/auth')
+  await unlock(janas, /Jana/)
+  await expect(janas.getByRole('tab', { name: /^Neu/ })).toBeVisible()
+  await readyForReload(janas)
+
+  // one remove button: nobody takes themselves off
   await here.getByRole('button', { name: /entfernen/ }).click()
   await expect(tablet.getByRole('dialog')).toContainText('nicht mehr auf dem Sperrbildschirm')
   await confirmInDialog(tablet, 'Entfernen')
+  await expect(here).toContainText('1 Person auf diesem Gerät.')
+  await expect(janas).toHaveURL(/\/careprovider\/auth/)
+  await expect(janas.getByRole('heading', { name: /Maria/ })).toBeVisible()
+  await expect(janas.getByText(/Jana/)).toHaveCount(0)
+  await janas.close()
+  // who took her off works on, a reload included
+  await readyForReload(tablet)
+  await tablet.reload()
   await expect(here).toContainText('1 Person auf diesem Gerät.')
   await lock.getByRole('button', { name: 'Jetzt sperren' }).click()
   await expect(tablet.getByRole('heading', { name: /Maria/ })).toBeVisible()

@@ -19,8 +19,8 @@ function setupDevice() {
     const channel: LockChannel & { frozen?: boolean } = {
       onmessage: null,
       close: () => {},
-      postMessage: (data) => {
-        for (const other of channels) if (other !== channel) other.onmessage?.({ data })
+      postMessage: () => {
+        for (const other of channels) if (other !== channel) other.onmessage?.()
       },
     }
     channels.push(channel)
@@ -61,6 +61,19 @@ describe('[AU7] locking', () => {
     one.locker.lockNow('person')
     two.locker.unlocked(5 * minute)
     expect(two.locker.resumed()).toBe(false)
+  })
+
+  it('of the others leaves this tab open, and one that slept is locked before it paints', () => {
+    const { tab } = setupDevice()
+    const [one, two, asleep] = [tab(), tab(), tab()]
+    for (const { locker } of [one, two, asleep]) locker.unlocked(5 * minute)
+    asleep.channel.onmessage = null
+    one.locker.lockOthers()
+    expect([one.locker.resumed(), one.locks]).toEqual([false, []])
+    expect([two.locks, asleep.locks]).toEqual([['elsewhere'], []])
+    expect([asleep.locker.resumed(), asleep.locks]).toEqual([true, ['elsewhere']])
+    one.locker.lockNow('person')
+    expect(one.locks).toEqual(['person'])
   })
 
   it('a tab where nobody is unlocked stays as it is', () => {
