@@ -49,6 +49,19 @@ export const dropShared = (store: Store, cid: string): Promise<void> =>
     await sharedChunksOf(store).where({ cid }).delete()
   })
 
+/**
+ * The file goes from those that wait in the transaction that writes it elsewhere.
+ * @param write to the outbox
+ * @returns false: it waits no more, and nothing was written
+ */
+export const moveShared = (store: Store, cid: string, write: () => Promise<unknown>): Promise<boolean> =>
+  strictly(store, async () => {
+    if (!(await sharedFilesOf(store).get(cid))) return false
+    await write()
+    await dropShared(store, cid)
+    return true
+  })
+
 /** Removes what nobody has filed in time, and what a cut share left. */
 export async function cleanShared(store: Store, now: number): Promise<void> {
   const rows = await sharedFilesOf(store).toArray()

@@ -97,9 +97,13 @@ export function receiverPorts(deps: ReceiverPortsDeps): AreaPorts {
     tours: createToursPort(deps),
     textBlocks: deferTextBlocks({ ...deps, kept: createKeptBlocks(deps.store) }),
     sharedFiles: {
-      calls: once(async () =>
-        (await import('../data/local/shared-files.ts')).createSharedFiles({ ...deps, onError: reportBug }),
-      ),
+      calls: once(async () => {
+        const [{ createSharedFiles }, { dropShared }] = await Promise.all([
+          import('../data/local/shared-files.ts'),
+          import('../../device/store/shared-files.ts'),
+        ])
+        return createSharedFiles({ ...deps, drop: (cid) => dropShared(deps.store, cid), onError: reportBug })
+      }),
     },
   }
 }

@@ -33,7 +33,7 @@ export interface FileView {
   readonly sharing: { readonly mode: ShareMode; readonly requests: readonly number[] } | null
 }
 
-/** X18: fileSize, fileType. cancelled: a person stopped it. unreadable: EN2. */
+/** X18: fileSize, fileType. cancelled: a person stopped it. unreadable: EN2. gone: a shared one that waits no more. */
 export type FileFailure =
   | CallFailureCode
   | 'no_key'
@@ -44,6 +44,7 @@ export type FileFailure =
   | 'unreadable'
   | 'cancelled'
   | 'storage'
+  | 'gone'
 export interface FileWatch {
   readonly signal: AbortSignal
   readonly onProgress: (done: number, of: number) => void
@@ -53,6 +54,8 @@ export interface NewFile {
   readonly name: string
   readonly category: string
   readonly sharing: { readonly mode: ShareMode; readonly requests: readonly number[] }
+  /** which of the files that another app shared it is (shared-files-port.ts): added, it waits no more */
+  readonly shared?: string
 }
 export interface OpenedContent {
   readonly header: FileHeader

@@ -1,5 +1,6 @@
 // Files that another app shared into this one and that wait to be filed in a request, in plaintext for the person they are for.
-import type { Loadable } from './ports.ts'
+import type { Result } from '../../contract/result.ts'
+import type { ActionFailure, Loadable } from './ports.ts'
 
 export interface SharedFile {
   readonly cid: string
@@ -23,8 +24,10 @@ export interface SharedFilesCalls {
   subscribe(listener: () => void): () => void
   /** @returns the content with its type; null: it is not there any more */
   open(cid: string): Promise<Blob | null>
-  /** It is filed, or nobody wants it: it goes from this device. */
-  drop(cid: string): Promise<void>
+  /** Nobody wants it: it goes from this device. */
+  drop(cid: string): Promise<Result<null, ActionFailure>>
+  /** One was filed, here or in another tab. */
+  readAgain(): Promise<void>
 }
 
 export interface SharedFilesPort {

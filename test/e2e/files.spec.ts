@@ -240,7 +240,7 @@ const loseShared = (page: Page) =>
       }),
   )
 
-async function fileShared(page: Page, name: string) {
+async function describeShared(page: Page, name: string) {
   // the share opened the app without its lists, whose texts say when somebody starts
   await page.getByRole('radio', { name: /Frau, 80 bis 89.*Aufnahme/ }).click()
   await page.getByRole('button', { name: 'Weiter' }).click()
@@ -248,9 +248,26 @@ async function fileShared(page: Page, name: string) {
   await expect(dialog.getByLabel('Name der Datei')).toHaveValue(name)
   await dialog.getByRole('combobox', { name: 'Kategorie' }).click()
   await page.getByRole('option', { name: 'Bildgebung', exact: true }).click()
-  await dialog.getByRole('button', { name: 'Datei senden' }).click()
+}
+const sendDescribed = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Datei senden' }).click()
+
+async function fileShared(page: Page, name: string) {
+  await describeShared(page, name)
+  await sendDescribed(page)
   await expect(rowOf(page, name)).toBeVisible()
 }
+
+/** From now on the page's database removes nothing, as on a device without space; `heal` ends it. */
+const failRemovals = (page: Page) =>
+  page.evaluate(() => {
+    const { prototype } = IDBObjectStore
+    const remove = prototype.delete
+    Object.assign(window, { heal: () => Object.assign(prototype, { delete: remove }) })
+    prototype.delete = () => {
+      throw new DOMException('there is no space', 'QuotaExceededError')
+    }
+  })
+const heal = (page: Page) => page.evaluate(() => (window as unknown as { heal(): void }).heal())
 
 test('photos shared from another app are filed in a request: app open, and locked without network', {
   tag: '@installed',
@@ -288,4 +305,41 @@ test('photos shared from another app are filed in a request: app open, and locke
   await fileShared(tablet, 'Bein.png')
   await expect(rowOf(tablet, 'Bein.png').getByText('Auf diesem Gerät')).toBeVisible()
   expect(posted.join()).not.toMatch(/Wunde|Bein/)
+})
+
+test('a shared photo is sent once: by a device that cannot remove it, and by two tabs that describe it', {
+  tag: '@installed',
+}, async ({ newDevice }) => {
+  const tablet = await newDevice('tablet')
+  await signInAtProvider(tablet)
+  await readyWithoutNetwork(tablet)
+  await share(tablet, ['Wunde.png', 'Bein.png'], makePng(40, 40))
+  const page = tablet.getByRole('heading', { name: 'Geteilte Dateien' })
+  await expect(page).toBeVisible()
+  const noSpace = tablet.getByRole('dialog').getByRole('alert')
+
+  await failRemovals(tablet)
+  await tablet.getByRole('button', { name: 'Bein.png löschen' }).click()
+  await tablet.getByRole('dialog').getByRole('button', { name: 'Datei löschen' }).click()
+  await expect(noSpace).toContainText('Dieses Gerät kann gerade nichts speichern.')
+  await heal(tablet)
+  await confirmInDialog(tablet, 'Datei löschen')
+  await expect(tablet.getByText('Bein.png')).toBeHidden()
+
+  await failRemovals(tablet)
+  await describeShared(tablet, 'Wunde.png')
+  await sendDescribed(tablet)
+  await expect(noSpace).toContainText('Der Speicher dieses Geräts ist voll.')
+  await heal(tablet)
+
+  const other = await tablet.context().newPage()
+  await other.goto(tablet.url())
+  await unlock(other, /Maria/)
+  await fileShared(other, 'Wunde.png')
+  await expect(rowOf(other, 'Wunde.png').getByText('Angekommen')).toBeVisible({ timeout: 20_000 })
+
+  await sendDescribed(tablet)
+  await expect(tablet.getByRole('alert')).toContainText('„Wunde.png“ wartet nicht mehr')
+  await expect(tablet.getByText('Keine Datei wartet darauf')).toBeVisible()
+  await expect(rowOf(other, 'Wunde.png')).toHaveCount(1)
 })

@@ -446,7 +446,6 @@ export interface LocalApi extends SessionApi, FilesApi {
   sharedFiles(now: number): Promise<SharedFiles>
   /** Its content; null: it is not there any more, or cannot be opened. */
   openShared(cid: string): Promise<Blob | null>
-  dropShared(cid: string): Promise<void>
   /** Serves the search worker at the other end of the port (contract/records/search-documents.ts); false: locked. */
   feedSearch(port: MessagePort): Promise<boolean>
   /** KY5: deposits what was unwrapped by RSA, sealed under the group's secret. */

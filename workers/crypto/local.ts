@@ -301,9 +301,6 @@ export function createLocal(deps: LocalDeps): Local {
       const open = local.state()
       return open ? (await sharedFiles()).openShared(store, open.account, cid) : null
     },
-    async dropShared(cid) {
-      if (local.state()) await (await sharedFiles()).dropShared(store, cid)
-    },
     async deposit({ accessToken }) {
       const at = opened()
       // KY6: what would go under an ended generation waits for the next one

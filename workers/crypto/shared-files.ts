@@ -18,8 +18,6 @@ import { openChunks, openFileHeader } from './core/file.ts'
 import { type HeldKey, holdKey } from './core/held-key.ts'
 import { decryptRsa } from './core/rsa.ts'
 
-export { dropShared }
-
 async function openOne(
   row: SharedFileRow,
   { account, encryption }: UnlockedAccount,

@@ -36,6 +36,7 @@ export interface LocalFilesDeps extends LocalPortsDeps {
 
 type Fields<D> = D extends unknown ? Omit<D, 'id' | 'at' | 'device'> : never
 const transfer = () => import('../files/transfer.ts')
+const sharing = () => import('../../../device/outbox/add-shared.ts')
 const noRecipients = { state: 'ready', value: [] } as const
 const noRequest = err('not_found' as const)
 
@@ -53,12 +54,13 @@ export function createLocalFiles(deps: LocalFilesDeps): FilePort {
     const file = record?.files.find((one) => one.cid === cid)
     return record && file ? { record, file, owner: { kind: 'request', record } as const } : null
   }
-  const act = async (fields: Fields<FileDraft>): Promise<Result<null, FileFailure>> => {
+  const act = async (fields: Fields<FileDraft>, shared?: string): Promise<Result<null, FileFailure>> => {
     const at = clock.now()
     const draft = { ...fields, id: deps.newUuid(at), at, device: await deps.device() } as FileDraft
     const made = await api.makeFileAction(draft)
     if (!made.ok) return err(made.error.problem === 'no_key' ? 'no_key' : 'unauthenticated')
-    await addAction(store, made.value)
+    if (shared === undefined) await addAction(store, made.value)
+    else if (!(await (await sharing()).addShared(store, shared, made.value))) return err('gone')
     deps.onWritten('written')
     return ok(null)
   }
@@ -134,7 +136,10 @@ export function createLocalFiles(deps: LocalFilesDeps): FilePort {
           return err(sealed.error.code)
         }
         const owner = { kind: 'request', record } as const
-        return act({ type: 'add_file', cid: sealed.value, owner, shareMode: 'selected', selected: [] })
+        const draft = { type: 'add_file', cid: sealed.value, owner, shareMode: 'selected', selected: [] } as const
+        const added = await act(draft, file.shared)
+        if (!added.ok) await dropChunks(store, sealed.value)
+        return added
       })
     },
     async open(of, cid, watch) {

@@ -1,7 +1,9 @@
-// Files that another app shared go into a request one after the other, each described like any file. One is gone from those that
-// wait only once it is filed.
+// Files that another app shared go into a request one after the other, each described like any file. One that is filed waits no
+// more: both are one step, so that no second press and no other tab sends it again.
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { NewFile } from '../../data/file-port.ts'
+import { ok } from '../../../contract/result.ts'
+import type { FileFailure, NewFile } from '../../data/file-port.ts'
+import { outcomeOf } from '../../data/outcome-of.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
 import type { SharedFile } from '../../data/shared-files-port.ts'
 import { AddFileDialog } from './AddFileDialog.tsx'
@@ -12,12 +14,12 @@ interface Props {
   readonly files: readonly SharedFile[]
   /** none is left */
   readonly onDone: () => void
-  /** it is not what was shared any more: it cannot be filed, and waits on */
-  readonly onUnreadable: (file: SharedFile) => void
+  /** It cannot be filed. unreadable: it is not what was shared any more. gone: it waits no more. Else: it could not be opened now. */
+  readonly onStopped: (file: SharedFile, why: FileFailure) => void
   readonly onCancel: () => void
 }
 
-export function AddSharedFiles({ request, files, onDone, onUnreadable, onCancel }: Props) {
+export function AddSharedFiles({ request, files, onDone, onStopped, onCancel }: Props) {
   const port = usePort('sharedFiles')
   const adding = useAdding({ kind: 'request', id: request })
   // what is filed leaves `files`; the order stays the one that somebody saw
@@ -27,19 +29,22 @@ export function AddSharedFiles({ request, files, onDone, onUnreadable, onCancel 
 
   const next = () => (at + 1 < queue.length ? setAt(at + 1) : onDone())
   const begin = useEffectEvent(async (wanted: SharedFile) => {
-    const content = await (await port.calls()).open(wanted.cid)
-    const file = content && new File([content], wanted.name, { type: content.type, lastModified: wanted.at })
-    if (file) adding.choose(file)
-    else onUnreadable(wanted)
+    const opened = await outcomeOf<Blob | null, never>(async () => ok(await (await port.calls()).open(wanted.cid)))
+    const content = opened.ok ? opened.value : null
+    if (content) adding.choose(new File([content], wanted.name, { type: content.type, lastModified: wanted.at }))
+    else onStopped(wanted, opened.ok ? 'unreadable' : opened.error.code)
   })
   useEffect(() => {
     if (current) void begin(current)
   }, [current])
 
   async function send(given: NewFile) {
-    if (!current || !(await adding.send(given))) return
-    await (await port.calls()).drop(current.cid)
-    next()
+    if (!current) return
+    const failure = await adding.send({ ...given, shared: current.cid })
+    if (failure !== null && failure !== 'gone') return
+    await (await port.calls()).readAgain()
+    if (failure) onStopped(current, failure)
+    else next()
   }
 
   return adding.file ? (

@@ -1,8 +1,10 @@
 // Adding one file: chosen or dropped, described, sealed, sent; it can be stopped until it is named. Refusals of size and type are
 // tracked (X18), by code and size only.
 import { useRef, useState } from 'react'
+import { err } from '../../../contract/result.ts'
 import { type FileProblem, problemAtFirstSight } from '../../../domain/files/check-file.ts'
 import type { FileFailure, FilesOf, NewFile } from '../../data/file-port.ts'
+import { outcomeOf } from '../../data/outcome-of.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
 import { logError } from '../../platform/log.ts'
 
@@ -17,8 +19,8 @@ export interface Adding {
   readonly progress: { readonly done: number; readonly of: number } | null
   readonly failure: FileFailure | null
   choose(file: File | null): void
-  /** False: it was not added, and `failure` says why. */
-  send(file: NewFile): Promise<boolean>
+  /** @returns why it was not added, which `failure` says too; null: it was */
+  send(file: NewFile): Promise<FileFailure | null>
   cancel(): void
 }
 
@@ -45,16 +47,19 @@ export function useAdding(of: FilesOf): Adding {
       setFailure(null)
       setProgress({ done: 0, of: 1 })
       const onProgress = (done: number, chunks: number) => setProgress({ done, of: chunks })
-      const added = await files
-        .add(of, given, { signal: controller.signal, onProgress })
-        .finally(() => setProgress(null))
+      const added = await outcomeOf(async () => {
+        const answer = await files.add(of, given, { signal: controller.signal, onProgress })
+        return answer.ok ? answer : err({ code: answer.error })
+      })
+      setProgress(null)
       if (added.ok) {
         setFile(null)
-        return true
+        return null
       }
-      setFailure(added.error)
-      if (isFileProblem(added.error)) track(added.error, given.file.size)
-      return false
+      const { code } = added.error
+      setFailure(code)
+      if (isFileProblem(code)) track(code, given.file.size)
+      return code
     },
     cancel() {
       stop.current?.abort()

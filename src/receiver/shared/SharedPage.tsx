@@ -4,8 +4,10 @@ import { IconPhoto } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { FileFailure } from '../../data/file-port.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
 import type { SharedFile, WaitingShared } from '../../data/shared-files-port.ts'
+import { useDeed } from '../../data/use-deed.ts'
 import { AddSharedFiles, sizeText } from '../../features/files/index.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -29,6 +31,8 @@ export function SharedPage() {
   const { id: house } = useCareprovider()
   const shared = useSharedFiles()
   const { problems: told = '' } = useSearch({ strict: false }) as { problems?: unknown }
+  // the last one may be gone from the list by then
+  const [stopped, setStopped] = useState<Stopped>(null)
   const failed = problems.filter((one) => String(told).split(',').includes(one))
   return (
     <Page title={t('title')} width="form">
@@ -39,9 +43,12 @@ export function SharedPage() {
         {({ own, others }) => (
           <>
             {own.length > 0 ? (
-              <OwnFiles house={house} own={own} />
+              <OwnFiles house={house} own={own} stopped={stopped} onStopped={setStopped} />
             ) : (
-              <EmptyState icon={IconPhoto}>{t('empty')}</EmptyState>
+              <>
+                <StoppedNotice stopped={stopped} />
+                <EmptyState icon={IconPhoto}>{t('empty')}</EmptyState>
+              </>
             )}
             <Others others={others} />
           </>
@@ -51,16 +58,25 @@ export function SharedPage() {
   )
 }
 
-function OwnFiles({ house, own }: { house: number; own: readonly SharedFile[] }) {
+/** which file could not be filed, and why */
+type Stopped = { readonly name: string; readonly why: FileFailure } | null
+
+interface OwnFilesProps {
+  readonly house: number
+  readonly own: readonly SharedFile[]
+  readonly stopped: Stopped
+  readonly onStopped: (stopped: Stopped) => void
+}
+
+function OwnFiles({ house, own, stopped, onStopped }: OwnFilesProps) {
   const { t } = useTranslation('shared')
   const navigate = useNavigate()
   const [request, setRequest] = useState<number | null>(null)
   const [isAdding, setIsAdding] = useState(false)
   const [isTried, setIsTried] = useState(false)
-  const [unreadable, setUnreadable] = useState<SharedFile | null>(null)
 
   const begin = () => {
-    setUnreadable(null)
+    onStopped(null)
     if (request === null) setIsTried(true)
     else setIsAdding(true)
   }
@@ -87,15 +103,15 @@ function OwnFiles({ house, own }: { house: number; own: readonly SharedFile[] })
           </Button>
           {isTried && request === null ? <Text role="alert">{t('chooseFirst')}</Text> : null}
         </div>
-        {unreadable ? <ErrorNotice code="unreadable" text={t('unreadable', { name: unreadable.name })} /> : null}
+        <StoppedNotice stopped={stopped} />
       </Panel>
       {isAdding && request !== null ? (
         <AddSharedFiles
           request={request}
           files={own}
           onDone={leave}
-          onUnreadable={(file) => {
-            setUnreadable(file)
+          onStopped={({ name }, why) => {
+            onStopped({ name, why })
             setIsAdding(false)
           }}
           onCancel={() => setIsAdding(false)}
@@ -105,12 +121,25 @@ function OwnFiles({ house, own }: { house: number; own: readonly SharedFile[] })
   )
 }
 
+const ownSentences: readonly FileFailure[] = ['unreadable', 'gone']
+
+function StoppedNotice({ stopped }: { stopped: Stopped }) {
+  const { t } = useTranslation('shared')
+  if (!stopped) return null
+  const { name, why } = stopped
+  return <ErrorNotice code={why} text={ownSentences.includes(why) ? t(`stopped.${why}`, { name }) : undefined} />
+}
+
 function FileLine({ file }: { file: SharedFile }) {
   const { t } = useTranslation(['shared', 'files'])
   const words = useWords()
   const port = usePort('sharedFiles')
-  const drop = async () => (await port.calls()).drop(file.cid)
+  const deed = useDeed()
   const [isAsking, setIsAsking] = useState(false)
+  const close = () => {
+    deed.clear()
+    setIsAsking(false)
+  }
   return (
     <li className={classes.file}>
       <span className={classes.name}>
@@ -125,10 +154,12 @@ function FileLine({ file }: { file: SharedFile }) {
         title={t('dropTitle')}
         safeLabel={t('keep')}
         confirmLabel={t('dropNow')}
-        onSafe={() => setIsAsking(false)}
-        onConfirm={() => void drop()}
+        busy={deed.isBusy}
+        onSafe={close}
+        onConfirm={() => void deed.run(async () => (await port.calls()).drop(file.cid), close)}
       >
         {t('dropText')}
+        {deed.failure ? <ErrorNotice code={deed.failure.code} /> : null}
       </ConfirmDialog>
     </li>
   )

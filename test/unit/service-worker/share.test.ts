@@ -4,7 +4,7 @@ import 'fake-indexeddb/auto'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { chunkBytes } from '../../../contract/envelope/file.ts'
 import { maxSharedFiles, sharedFilesKeptMs } from '../../../contract/envelope/shared-file.ts'
-import { sharedChunksOf, sharedFilesOf } from '../../../device/store/shared-files.ts'
+import { dropShared, sharedChunksOf, sharedFilesOf } from '../../../device/store/shared-files.ts'
 import { receiveShare } from '../../../service-worker/share.ts'
 import { makePng } from '../../e2e/support/documents.ts'
 import { setupDevice, signIn } from '../workers/crypto/support/device.ts'
@@ -45,7 +45,7 @@ function setup() {
 
 describe('a share of photos', () => {
   it('is sealed while the device is locked, and opened by its person with the same content', async () => {
-    const { local, share } = setup()
+    const { local, store, share } = setup()
     await signIn(local, world.nurse)
     await local.api.lock()
     const bytes = makePng(900, 700)
@@ -61,7 +61,7 @@ describe('a share of photos', () => {
     expect(opened?.type).toBe('image/png')
     expect(Buffer.from((await opened?.arrayBuffer()) ?? new ArrayBuffer(0)).equals(bytes)).toBe(true)
 
-    await local.api.dropShared(own[0]?.cid ?? '')
+    await dropShared(store, own[0]?.cid ?? '')
     expect((await local.api.sharedFiles(now)).own).toEqual([])
   })
 
