@@ -174,6 +174,18 @@ describe('activating an account', () => {
     expect(salted.body).toMatchObject({ code: 'action_invalid', errors: [{ code: 'password_lock' }] })
   })
 
+  it('[U17] tells the open pages of the house that a colleague waits for access, and none that somebody founds', async () => {
+    const own = await newClinic()
+    const told: object[] = []
+    const stop = server.deps.live.subscribe([`careseeker:${own.id}`], (json) => told.push(JSON.parse(json)))
+    const waiting = { type: 'pending_encryption_access', seald_id: expect.any(String) }
+    expect((await redeem((await invite(own, 'careseekerUserManagement')).token)).status).toBe(200)
+    expect(told).not.toContainEqual(waiting)
+    expect((await redeem((await invite(own)).token)).status).toBe(200)
+    stop()
+    expect(told).toContainEqual(waiting)
+  })
+
   it('an administrator is activated without an organisation', async () => {
     const { token } = await runCommand(server, { command: 'create-admin', email: 'admin@anschluss.example' })
     expect((await ask(token ?? '')).body).toMatchObject({ organisation: null, roles: [], founds: false })

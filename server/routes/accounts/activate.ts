@@ -8,7 +8,7 @@ import { createsGroups } from '../../../domain/access/group-members.ts'
 import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { hashOfEntry, type KnownKeys } from '../../encryption-service/roster.ts'
-import { tellJob } from '../../encryption-service/tell.ts'
+import { tellJob, tellPendingAccess } from '../../encryption-service/tell.ts'
 import type { Changed } from '../../feed/change-organisations.ts'
 import { hashSecret } from '../../http/cookies.ts'
 import { type BodyOf, implement } from '../../http/implement.ts'
@@ -20,9 +20,9 @@ import { readMissingKeys } from '../../stores/crypto/pending-reader.ts'
 import { isFounded } from '../../stores/crypto/reader.ts'
 import { addGeneration, addWraps, appendRosterEntry, isGroupTaken } from '../../stores/crypto/writer.ts'
 import { createEncryptionJobs } from '../../stores/encryption-jobs/writer.ts'
-import { isGood, lockMailToken, type MailToken } from '../../stores/mail-tokens/reader.ts'
+import { isGood, lockMailToken } from '../../stores/mail-tokens/reader.ts'
 import { useMailToken } from '../../stores/mail-tokens/writer.ts'
-import { lockOrganisation } from '../../stores/organisations/reader.ts'
+import { lockOrganisation, type Organisation } from '../../stores/organisations/reader.ts'
 import { failGuess, refuseGuess } from './guesses.ts'
 import { checkFounding, checkLocks, type Founding, knownKeysOf } from './new-keys.ts'
 import { authMac } from './password.ts'
@@ -70,8 +70,7 @@ async function found(
   return createEncryptionJobs(tx, await readMissingKeys(tx, { clinic: null, careproviderId: organisationId }), at)
 }
 
-async function welcomeMail(tx: Tx, { id, email }: Account, token: MailToken): Promise<Outgoing> {
-  const organisation = token.organisation_id === null ? undefined : await lockOrganisation(tx, token.organisation_id)
+async function welcomeMail(tx: Tx, { id, email }: Account, organisation: Organisation | null): Promise<Outgoing> {
   const variables = { kind: organisation?.kind ?? null, organisation: organisation?.name ?? null }
   const { language } = (await readAccountById(tx, id)) ?? { language: 'de' }
   return { key: 'welcome', to: { id, email, language }, variables, cause: 'activated' }
@@ -80,6 +79,8 @@ async function welcomeMail(tx: Tx, { id, email }: Account, token: MailToken): Pr
 interface Redeemed {
   readonly accountId: number
   readonly jobs: readonly EncryptionJob[]
+  /** whose colleagues have to let the person in; null: a founder is in already */
+  readonly waitsIn: Organisation | null
 }
 
 async function redeem(deps: Deps, tx: Tx, changed: Changed, body: Body, known: KnownKeys): Promise<Redeemed> {
@@ -111,10 +112,10 @@ async function redeem(deps: Deps, tx: Tx, changed: Changed, body: Body, known: K
   const created =
     token.organisation_id === null ? [] : await found(tx, token.organisation_id, founder, body.founding, at)
   await useMailToken(tx, hash, at)
-  await queueMails(deps, tx, [await welcomeMail(tx, account, token)])
-  // a manager's app learns that somebody waits for access
-  if (token.organisation_id !== null) changed(token.organisation_id)
-  return { accountId: account.id, jobs: created }
+  const organisation = (token.organisation_id !== null && (await lockOrganisation(tx, token.organisation_id))) || null
+  await queueMails(deps, tx, [await welcomeMail(tx, account, organisation)])
+  if (organisation) changed(organisation.id)
+  return { accountId: account.id, jobs: created, waitsIn: body.founding ? null : organisation }
 }
 
 async function activateOnce(deps: Deps, body: Body): Promise<Result<number, Failure>> {
@@ -125,6 +126,7 @@ async function activateOnce(deps: Deps, body: Body): Promise<Result<number, Fail
   try {
     const done = await deps.changeOrganisations((tx, changed) => redeem(deps, tx, changed, body, known.value))
     for (const job of done.jobs) tellJob(deps.live, job)
+    if (done.waitsIn) tellPendingAccess(deps.live, done.waitsIn, done.waitsIn.cid)
     return ok(done.accountId)
   } catch (error) {
     if (error instanceof Refused) return { ok: false, error: error.failure }
