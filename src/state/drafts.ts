@@ -82,7 +82,8 @@ export const fittingParts = <T extends object>(sample: T, value: Partial<T>): Pa
     ),
   ) as Partial<T>
 
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+/** By what they hold: what was read twice is the same. */
+export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 /**
  * A draft under a name ('message/17'), as useState has it, and a function that forgets what was sent: text that somebody typed

@@ -1,6 +1,6 @@
 // A form over what is kept: only what was changed is remembered, sealed on this device as every draft, so that a lock loses
 // nothing and what a colleague saves meanwhile stays (docs/decisions/0042-sealed-drafts.md).
-import { fittingParts, useDraft, useIsSealed } from './drafts.ts'
+import { fittingParts, isSame, useDraft, useIsSealed } from './drafts.ts'
 
 export interface TypedForm<T extends object> {
   readonly form: T
@@ -15,9 +15,11 @@ export interface TypedForm<T extends object> {
 }
 
 const changesOf = <T extends object>(kept: T, form: T): Partial<T> =>
-  Object.fromEntries(Object.entries(form).filter(([field, value]) => kept[field as keyof T] !== value)) as Partial<T>
+  Object.fromEntries(
+    Object.entries(form).filter(([field, value]) => !isSame(kept[field as keyof T], value)),
+  ) as Partial<T>
 
-/** @param kept texts and flags by field */
+/** @param kept texts, flags and lists by field */
 export function useTypedForm<T extends object>(draft: string, kept: T): TypedForm<T> {
   const [changes, write, forget] = useDraft<Partial<T>>(draft, {})
   const isKept = useIsSealed(draft)

@@ -10,6 +10,7 @@ import {
   signInAtClinic,
   signInAtProvider,
   test,
+  unlock,
 } from './support/test.ts'
 
 const open = (page: Page) =>
@@ -184,4 +185,41 @@ test('text blocks of the house are put into a message, without network too', { t
   await expect(tablet.getByLabel('Nachricht schreiben')).toHaveValue('Wir rufen Sie heute noch an.')
   await tablet.getByRole('button', { name: 'Senden', exact: true }).click()
   await expect(tablet.getByRole('log').getByText('Wir rufen Sie heute noch an.')).toBeVisible()
+})
+
+test('[AU7] what is typed for text blocks is there again after a lock, and does not write over a colleague’s', async ({
+  newDevice,
+}) => {
+  const tablet = await newDevice('tablet')
+  await signInAtProvider(tablet)
+  const dialog = tablet.getByRole('dialog')
+  const change = async (page: Page, name: string) => {
+    await page.getByRole('button', { name: 'Textbausteine', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Bausteine ändern' }).click()
+    await page.getByLabel('Name von Baustein 1').fill(name)
+  }
+  const name = dialog.getByLabel('Name von Baustein 1')
+  await open(tablet)
+  await change(tablet, 'Rückruf')
+  await dialog.getByLabel('Text von Baustein 1').fill('Wir rufen Sie heute noch an.')
+  await dialog.getByRole('button', { name: 'Abbrechen' }).click()
+  await dialog.getByRole('button', { name: 'Schließen' }).first().click()
+
+  const colleague = await newDevice('another tablet')
+  await signInAtProvider(colleague, people.jana)
+  await colleague.goto(tablet.url()) // seen by one, it is new for nobody
+  await change(colleague, 'Besichtigung')
+  await colleague.getByLabel('Text von Baustein 1').fill('Sie können das Haus gern ansehen.')
+  await colleague.getByRole('button', { name: 'Bausteine speichern' }).click()
+  await expect(colleague.getByRole('button', { name: /^Besichtigung/ })).toBeVisible()
+
+  await tablet.getByRole('button', { name: 'Sperren' }).first().click()
+  await unlock(tablet, /Maria/)
+  await tablet.getByRole('button', { name: 'Textbausteine', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Bausteine ändern' }).click()
+  await expect(name).toHaveValue('Rückruf')
+  await dialog.getByRole('button', { name: 'Bausteine speichern' }).click()
+  await expect(dialog.getByText(/^Jemand anderes hat die Bausteine inzwischen geändert/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Eingaben verwerfen' }).click()
+  await expect(name).toHaveValue('Besichtigung')
 })

@@ -7,6 +7,7 @@ import {
   signInAtClinic,
   signInAtProvider,
   test,
+  unlock,
 } from './support/test.ts'
 
 test('[R47] a house keeps its standing searches', async ({ newDevice }) => {
@@ -49,6 +50,49 @@ test('[R47] a house keeps its standing searches', async ({ newDevice }) => {
   await row.getByRole('button', { name: /^Löschen/ }).click()
   await dialog.getByRole('button', { name: 'Löschen' }).click()
   await expect(page.getByText('Noch kein Suchauftrag.')).toBeVisible()
+})
+
+test('[R47] [AU7] what is typed for a standing search is there again after a lock, until it is saved or discarded', async ({
+  newDevice,
+}) => {
+  const page = await newDevice('tablet')
+  await signInAtProvider(page)
+  await page.goto(page.url().replace(/\/requests.*/, '/settings/reverse-searches'))
+  const dialog = page.getByRole('dialog')
+  const name = dialog.getByLabel('Name')
+  const shortTerm = dialog.getByRole('checkbox', { name: 'Kurzzeitpflege', exact: true })
+  const discard = dialog.getByRole('button', { name: 'Eingaben verwerfen' })
+  const lockAndUnlock = async () => {
+    await dialog.getByRole('button', { name: 'Abbrechen' }).click()
+    await page.getByRole('button', { name: 'Sperren' }).first().click()
+    await unlock(page, /Maria/)
+  }
+
+  const add = page.getByRole('button', { name: 'Suchauftrag anlegen' })
+  await add.click()
+  await expect(discard).toHaveCount(0)
+  await name.fill('Kurzzeitpflege in der Nähe')
+  await dialog.getByText('Kurzzeitpflege', { exact: true }).click()
+  await lockAndUnlock()
+  await add.click()
+  await expect(name).toHaveValue('Kurzzeitpflege in der Nähe')
+  await expect(shortTerm).toBeChecked()
+  await dialog.getByRole('button', { name: 'Speichern' }).click()
+  await expect(dialog).toBeHidden()
+  await add.click()
+  await expect(name).toHaveValue('')
+  await dialog.getByRole('button', { name: 'Abbrechen' }).click()
+
+  const edit = page.getByRole('button', { name: /^Bearbeiten/ })
+  await edit.click()
+  await expect(shortTerm).toBeChecked()
+  await expect(discard).toHaveCount(0)
+  await name.fill('Umbenannt')
+  await lockAndUnlock()
+  await edit.click()
+  await expect(name).toHaveValue('Umbenannt')
+  await discard.click()
+  await expect(name).toHaveValue('Kurzzeitpflege in der Nähe')
 })
 
 test('[R47] a clinic that begins a search which fits is told by mail and counted, without the person', async ({

@@ -1,4 +1,5 @@
-// A standing search, new or changed: what is searched, where, for whom, and who is told.
+// A standing search, new or changed: what is searched, where, for whom, and who is told. What is typed stays over a lock and when
+// the dialog is closed.
 import { Button, Checkbox, Chip, Group, Stack, Switch, Text, Textarea, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Switch.css'
 import { type FormEvent, useId, useState } from 'react'
@@ -12,6 +13,7 @@ import { solutionsOfTypes } from '../../../domain/reverse-search.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
 import type { ReverseSearches } from '../../data/reverse-search-port.ts'
 import { useAccount } from '../../state/SessionProvider.tsx'
+import { useTypedForm } from '../../state/typed-form.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { FieldErrorSummary } from '../../ui/FieldErrorSummary.tsx'
@@ -25,6 +27,7 @@ import {
   type ReverseSearchForm,
   radiusKm,
   readReverseSearchForm,
+  reverseSearchDraft,
   withTypes,
 } from './reverse-search-form.ts'
 
@@ -49,15 +52,16 @@ export function ReverseSearchDialog({ search, people, onClose }: Props) {
   const careprovider = useCareprovider()
   const account = useAccount()
   const formId = useId()
-  const [form, setForm] = useState(() =>
+  const typed = useTypedForm(
+    reverseSearchDraft(careprovider.id, search?.id ?? null),
     search ? formOf(search, new Set(people.map(({ id }) => id))) : newForm(account.id),
   )
+  const { form, set: change } = typed
   const [problems, setProblems] = useState<readonly FormProblem[]>([])
   const [attempt, setAttempt] = useState(0)
   const [failure, setFailure] = useState<string | null>(null)
   const [isSending, setIsSending] = useState(false)
 
-  const change = (more: Partial<ReverseSearchForm>) => setForm({ ...form, ...more })
   const textAt = (field: ReverseSearchField) => {
     const problem = problems.find((one) => one.field === field)
     return problem && t(problem.text, radiusKm)
@@ -70,8 +74,15 @@ export function ReverseSearchDialog({ search, people, onClose }: Props) {
     setFailure(null)
     setIsSending(true)
     const done = await port.save(careprovider.id, search?.id ?? null, read.value).finally(() => setIsSending(false))
-    if (done.ok) onClose()
-    else setFailure(done.error.errors?.some(({ code }) => code === 'too_many') ? 'too_many' : done.error.code)
+    if (done.ok) {
+      typed.saved()
+      onClose()
+    } else setFailure(done.error.errors?.some(({ code }) => code === 'too_many') ? 'too_many' : done.error.code)
+  }
+  const discard = () => {
+    typed.discard()
+    setProblems([])
+    setFailure(null)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -124,7 +135,7 @@ export function ReverseSearchDialog({ search, people, onClose }: Props) {
             offered={searchTypes.codes}
             chosen={form.searchTypes}
             error={textAt('searchTypes')}
-            onChange={(codes) => setForm(withTypes(form, codes))}
+            onChange={(codes) => change(withTypes(form, codes))}
           />
           <CodeChoice
             label={t('solutions')}
@@ -169,6 +180,11 @@ export function ReverseSearchDialog({ search, people, onClose }: Props) {
             checked={form.active}
             onChange={(event) => change({ active: event.currentTarget.checked })}
           />
+          {typed.isChanged ? (
+            <Button variant="subtle" disabled={isSending} onClick={discard} style={{ alignSelf: 'flex-start' }}>
+              {t('discard')}
+            </Button>
+          ) : null}
         </Stack>
       </form>
     </Dialog>

@@ -9,6 +9,7 @@ import { maxReverseSearches, type ReverseSearch } from '../../../contract/http/r
 import { distanceText } from '../../../domain/distance.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
 import type { ReverseSearches } from '../../data/reverse-search-port.ts'
+import { setDraft } from '../../state/drafts.ts'
 import { ActionList, ActionRow, MoreLine } from '../../ui/ActionList.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
@@ -18,6 +19,7 @@ import { MomentText } from '../../ui/times.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import { useCareprovider } from '../use-careprovider.ts'
 import { ReverseSearchDialog } from './ReverseSearchDialog.tsx'
+import { reverseSearchDraft } from './reverse-search-form.ts'
 
 export function ReverseSearchesPage() {
   const { t } = useTranslation('reverse-searches')
@@ -95,7 +97,8 @@ function Row({ search, people, onEdit }: RowProps) {
     setStep('removing')
     setFailure(null)
     const done = await port.remove(careprovider.id, id).finally(() => setStep('idle'))
-    if (!done.ok) setFailure(done.error.code)
+    if (done.ok) setDraft(reverseSearchDraft(careprovider.id, id), undefined)
+    else setFailure(done.error.code)
   }
   return (
     <ActionRow

@@ -31,6 +31,10 @@ export interface FormProblem {
 
 export const radiusKm = { min: reverseSearchRadius.min / 1000, max: reverseSearchRadius.max / 1000 } as const
 
+/** @param searchId null: of a new one */
+export const reverseSearchDraft = (careproviderId: number, searchId: number | null): string =>
+  `reverse-search/${careproviderId}/${searchId ?? 'new'}`
+
 /** A new one: care in the usual radius, told to whoever makes it. */
 export const newForm = (accountId: number): ReverseSearchForm => ({
   name: '',

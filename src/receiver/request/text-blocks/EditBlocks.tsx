@@ -1,17 +1,28 @@
 // Changing the house's text blocks: names and texts, new ones, and taking some out. Saved together; what is typed stays when
-// saving fails.
+// saving fails, over a lock, and when the dialog is closed.
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { maxTextBlockLength, maxTextBlocks, maxTextBlockTitle } from '../../../../contract/records/text-blocks.ts'
 import type { TextBlocks } from '../../../data/text-blocks-port.ts'
+import { isSame, useDraft } from '../../../state/drafts.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { ErrorNotice } from '../../../ui/ErrorNotice.tsx'
 import { NoAnswer } from '../../../ui/NoAnswer.tsx'
+import { useCareprovider } from '../../use-careprovider.ts'
 import classes from './Blocks.module.css'
 import { type EditedBlock, readBlocks, toEdited, withNewBlock } from './blocks-form.ts'
 import type { BlocksHandle } from './use-blocks.ts'
+
+/** What is changed, over which state of the list. */
+interface Draft {
+  readonly rev: number
+  readonly rows: readonly EditedBlock[]
+}
+
+const rowsOf = ({ blocks }: TextBlocks): readonly EditedBlock[] =>
+  blocks.length > 0 ? toEdited(blocks) : withNewBlock([])
 
 interface Props {
   readonly of: BlocksHandle
@@ -21,13 +32,14 @@ interface Props {
 
 export function EditBlocks({ of, found, onClose }: Props) {
   const { t } = useTranslation(['request-work', 'common'])
-  const [rows, setRows] = useState<readonly EditedBlock[]>(() => {
-    const edited = toEdited(found.blocks)
-    return edited.length > 0 ? edited : withNewBlock(edited)
-  })
+  const { id: house } = useCareprovider()
+  const kept = { rev: found.rev, rows: rowsOf(found) }
+  // with the state that it was begun on: a colleague's later one is told as a conflict, and not overwritten
+  const [{ rev, rows }, write, forget] = useDraft<Draft>(`text-blocks/${house}`, kept)
   const [isChecked, setIsChecked] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const [isSaving, setIsSaving] = useState(false)
+  const setRows = (next: readonly EditedBlock[]) => write({ rev, rows: next })
   const change = (key: number, more: Partial<EditedBlock>) =>
     setRows(rows.map((row) => (row.key === key ? { ...row, ...more } : row)))
   const lacks = ({ title, text }: EditedBlock, field: 'title' | 'text') =>
@@ -39,9 +51,17 @@ export function EditBlocks({ of, found, onClose }: Props) {
     setFailure(null)
     if (!blocks || isSaving) return
     setIsSaving(true)
-    const failed = await of.save(blocks).finally(() => setIsSaving(false))
-    if (failed === null) onClose()
-    else setFailure(failed)
+    const failed = await of.save(rev, blocks).finally(() => setIsSaving(false))
+    if (failed === null) {
+      forget()
+      onClose()
+    } else setFailure(failed)
+  }
+  function discard() {
+    forget()
+    setIsChecked(false)
+    setFailure(null)
+    void of.load()
   }
   return (
     <Dialog
@@ -105,6 +125,11 @@ export function EditBlocks({ of, found, onClose }: Props) {
       >
         {t('blocks.add')}
       </Button>
+      {isSame(rows, kept.rows) ? null : (
+        <Button variant="subtle" disabled={isSaving} onClick={discard}>
+          {t('blocks.discard')}
+        </Button>
+      )}
     </Dialog>
   )
 }

@@ -11,8 +11,8 @@ export interface BlocksHandle {
   /** why the last question was not answered */
   readonly failure: string | null
   readonly load: () => Promise<void>
-  /** null: it is stored */
-  readonly save: (blocks: readonly TextBlock[]) => Promise<string | null>
+  /** @param rev of the list that was changed; null: it is stored */
+  readonly save: (rev: number, blocks: readonly TextBlock[]) => Promise<string | null>
 }
 
 export function useBlocks(): BlocksHandle {
@@ -28,8 +28,8 @@ export function useBlocks(): BlocksHandle {
   }, [port, house])
   useEffect(() => void load(), [load])
 
-  async function save(blocks: readonly TextBlock[]): Promise<string | null> {
-    const answer = await port.save(house, found?.rev ?? 0, blocks)
+  async function save(rev: number, blocks: readonly TextBlock[]): Promise<string | null> {
+    const answer = await port.save(house, rev, blocks)
     if (answer.ok) {
       setFound(answer.value)
       return null
