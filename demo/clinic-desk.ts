@@ -5,6 +5,7 @@ import type { SearchCriteria } from '../contract/actions/search-codes.ts'
 import { createAuction, createPatient, searchAction } from '../contract/http/actions.ts'
 import { listPatients, readPatient, readSearchMerge } from '../contract/http/patients.ts'
 import type { AuctionRecord, PatientRecord, RequestRecord } from '../contract/http/records.ts'
+import { requiresIsolation } from '../domain/patient/isolation.ts'
 import { caseNumberMac } from '../workers/crypto/core/case-number.ts'
 import { draftCreatePatient } from '../workers/crypto/core/drafting/patient-actions.ts'
 import {
@@ -49,11 +50,15 @@ export async function ensurePatient(
   const cid = await cidOf(`patient/${name}`)
   const known = before.get(cid)
   if (known) return known
-  const { identity } = patient.profile
+  const { identity, diagnosis } = patient.profile
   const group = groupOf(person)
   const case_number = caseNumberOf(cid)
   const content = {
-    readable: { ...patient.readable, case_number_hmac: await caseNumberMac([group], case_number) },
+    readable: {
+      ...patient.readable,
+      requires_isolation: requiresIsolation(diagnosis ?? {}),
+      case_number_hmac: await caseNumberMac([group], case_number),
+    },
     profile: { ...patient.profile, ...(identity && { identity: { ...identity, case_number } }) },
   }
   const { signed } = await draftCreatePatient(cid, content, group, occasionAt(person, at), person.signer)

@@ -59,6 +59,7 @@ export interface DemoRequest {
 
 export interface DemoPatient {
   readonly createdHoursAgo: number
+  /** isolation follows from the profile, as where somebody types it */
   readonly readable: PatientReadable
   readonly profile: PatientProfile
   readonly search?: {
@@ -86,7 +87,7 @@ export const readable = (
   weight_interval: null,
   gender,
   care_level,
-  requires_isolation: false,
+  requires_isolation: null,
   services: [],
   specializations: [],
   payers: [1],

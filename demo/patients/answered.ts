@@ -90,7 +90,6 @@ export const answered: readonly DemoPatient[] = [
   {
     createdHoursAgo: 50,
     readable: readable([70, 79], g.male, 4, '26135', {
-      requires_isolation: true,
       weight_interval: { min: 80, max: 99 },
     }),
     profile: {
@@ -109,7 +108,7 @@ export const answered: readonly DemoPatient[] = [
         main_diagnosis: 'Schlaganfall mit Halbseitenlähmung links',
         icd_code: 'I63.9',
         infection_and_germs_state: 1,
-        infection_and_germs: [4],
+        infection_and_germs: [4, 6],
         infection_remarks: 'MRSA im Nasenabstrich, Sanierung läuft',
         blood_thinner: true,
       },

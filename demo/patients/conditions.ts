@@ -235,7 +235,7 @@ export const conditions = {
   foot: {
     diagnosis: {
       infection_and_germs_state: 1,
-      infection_and_germs: [4],
+      infection_and_germs: [4, 6],
       infection_remarks: 'MRSA in der Wunde, Sanierung begonnen',
       main_diagnosis: 'Diabetisches Fußsyndrom, Vorfußamputation rechts',
       icd_code: 'E11.7',

@@ -32,9 +32,7 @@ function patientOf(now: number, row: PastRow, index: number): DemoPatient {
   const ago = (hour: number) => dayHours(now, row.daysAgo, hour + base / 60)
   return {
     createdHoursAgo: ago(9),
-    readable: readable(agesAt(now, birth_date), genders.code[gender], level, row.zipcode, {
-      requires_isolation: condition.diagnosis.infection_and_germs_state === 1,
-    }),
+    readable: readable(agesAt(now, birth_date), genders.code[gender], level, row.zipcode),
     profile: {
       identity: {
         counter: 1,

@@ -5,6 +5,7 @@ import { infectionStates } from '../../../catalogue/infection-states.ts'
 import { searchTypes } from '../../../catalogue/search-types.ts'
 import type { SearchCriteria } from '../../../contract/actions/search-codes.ts'
 import { ageInterval } from '../../../domain/age.ts'
+import { requiresIsolation } from '../../../domain/patient/isolation.ts'
 import { codesOf, OTHER, solutionChoices } from '../../../domain/portal/funnel.ts'
 import type { ListingFilters } from '../../../domain/portal/listing-filters.ts'
 import { parseBirthDate } from '../../../domain/validators/day.ts'
@@ -109,13 +110,20 @@ export function searchOf(form: AskForm, filters: Asked, today: string): NewSearc
         relationship: numberOf(form.relationship),
       }
   const phone = parsePhone(form.phone)
+  const diagnosis = {
+    counter: 1,
+    ...filled({
+      medical_history: textOf(form.conditions),
+      infection_and_germs_state: numberOf(form.infection) ?? infectionStates.code.unknown,
+    }),
+  }
   return {
     readable: {
       age_interval: isBorn ? ageInterval(form.birthDate, today) : null,
       weight_interval: filters.weight.min === null && filters.weight.max === null ? null : filters.weight,
       gender: null,
       care_level: Number(form.careLevel),
-      requires_isolation: null,
+      requires_isolation: requiresIsolation(diagnosis),
       services: [...filters.services],
       specializations: [],
       payers: [],
@@ -130,13 +138,7 @@ export function searchOf(form: AskForm, filters: Asked, today: string): NewSearc
         birth_date: isBorn ? form.birthDate : '',
         contact: filled({ ...contact, phone: phone.ok ? textOf(phone.value) : undefined }),
       },
-      diagnosis: {
-        counter: 1,
-        ...filled({
-          medical_history: textOf(form.conditions),
-          infection_and_germs_state: numberOf(form.infection) ?? infectionStates.code.unknown,
-        }),
-      },
+      diagnosis,
       care_needs: {
         counter: 1,
         admissions: filled({

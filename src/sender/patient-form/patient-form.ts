@@ -1,8 +1,6 @@
 // What the form of a new person holds while it is typed, its checks, and how it becomes what the clinic's port takes. Pure.
 
 import { ageIntervals } from '../../../catalogue/age-intervals.ts'
-import { infectionKinds } from '../../../catalogue/infection-kinds.ts'
-import { infectionStates } from '../../../catalogue/infection-states.ts'
 import { weightIntervals } from '../../../catalogue/weight-intervals.ts'
 import type { PatientReadable } from '../../../contract/readable.ts'
 import type { PatientProfile } from '../../../contract/records/patient-profile.ts'
@@ -12,6 +10,7 @@ import { readBirthDate } from '../../../domain/birth-date.ts'
 import { shortDate } from '../../../domain/dates.ts'
 import type { Interval } from '../../../domain/intervals.ts'
 import { derivedServices } from '../../../domain/patient/derived-services.ts'
+import { requiresIsolation } from '../../../domain/patient/isolation.ts'
 import { neededServices } from '../../../domain/services.ts'
 import { parseBirthDate } from '../../../domain/validators/day.ts'
 import { parseEmail } from '../../../domain/validators/email.ts'
@@ -289,13 +288,6 @@ function profileOf(form: PatientForm, birthDate: string, counter: number, before
   return withDetails(profile, form.details)
 }
 
-/** whether a provider has to isolate; null while nobody knows */
-function requiresIsolation(form: PatientForm): boolean | null {
-  if (form.infectionState === infectionStates.code.none) return false
-  if (form.infectionState !== infectionStates.code.hasInfection) return null
-  return form.infectionKinds.includes(infectionKinds.code.requiresIsolation)
-}
-
 /**
  * The draft of a form without problems; `counter` is one more than the saved profile's (EN6), `before` is that profile. Throws
  * for a form with problems.
@@ -322,7 +314,7 @@ export function patientFormToDraft(
     weight_interval,
     gender: form.gender,
     care_level: form.careLevel,
-    requires_isolation: requiresIsolation(form),
+    requires_isolation: requiresIsolation(profile.diagnosis ?? {}),
     services,
     specializations: [...form.specializations],
     payers: [...form.payers],

@@ -145,6 +145,9 @@ describe('patientFormToDraft', () => {
       infectionKinds: [infectionKinds.code.requiresIsolation],
     }
     expect(patientFormToDraft(isolated, today).readable.requires_isolation).toBe(true)
+    // an infection without that tick is nobody's word that isolation is needless
+    const infected = { ...isolated, infectionKinds: [infectionKinds.code.mrsa] }
+    expect(patientFormToDraft(infected, today).readable.requires_isolation).toBeNull()
     expect(
       patientFormToDraft({ ...erna, infectionState: infectionStates.code.none }, today).readable.requires_isolation,
     ).toBe(false)
