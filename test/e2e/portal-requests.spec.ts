@@ -257,6 +257,8 @@ test('a relative asks a provider, and both write to each other', async ({ newDev
   await expect(page.getByRole('main').getByText(/Patient/)).toHaveCount(0)
   await expect(search).toBeVisible()
   await expect(page.getByText(/^Keine Angabe/)).toHaveCount(0) // who wrote it reads what was said
+  await expect(page.getByText('Noch offen')).toBeVisible() // whether there is an infection
+  await expect(page.getByText('Unbekannt')).toHaveCount(0)
   await expectReadableZoomed(page, 'request')
   await expect(page.getByRole('main').locator('time').last()).toHaveText(eventTime) // P62: the history
   await withoutKeys(page) // P64

@@ -38,11 +38,11 @@ interface Props extends Access {
   readonly prompt?: Prompt | undefined
   /** [Zugriff anfragen] or what became of it; stands in the notice */
   readonly ask?: ReactNode
-  /** the reader's own data: only what was said, because they were not asked for the rest, and their own words for heading and notices */
+  /** the reader's own data: only what was said, because they were not asked for the rest, and their own words for heading, notices and what they left open */
   readonly own?: OwnWords
 }
 
-export type OwnWords = Readonly<Record<'title' | 'closed' | 'unreadable' | 'older', string>>
+export type OwnWords = Readonly<Record<'title' | 'stillOpen' | 'closed' | 'unreadable' | 'older', string>>
 
 export function Profile({ profile, released, withheld, prompt, ask, own }: Props) {
   const { t } = useTranslation('profile')
@@ -63,7 +63,7 @@ export function Profile({ profile, released, withheld, prompt, ask, own }: Props
           <Text>{own?.older ?? t('notice.older')}</Text>
         </Alert>
       ) : null}
-      {profileSections(profile, words).map((section) => (
+      {profileSections(profile, words, own?.stillOpen).map((section) => (
         <ProfilePart key={section.key} section={onlySaid ? saidOf(section) : section} prompt={prompt} />
       ))}
       <RecordParts profile={profile} prompt={prompt} onlySaid={onlySaid} />

@@ -59,7 +59,8 @@ interface Layout<K extends ProfileSectionKey> {
   readonly part: K
   /** labels that always show: a person asks for these */
   readonly chief: readonly string[]
-  read(part: NonNullable<PatientProfile[K]>, words: Words): readonly Read[]
+  /** @param stillOpen what the reader's own 'nobody knows yet' is called */
+  read(part: NonNullable<PatientProfile[K]>, words: Words, stillOpen?: string): readonly Read[]
 }
 
 const joined = (parts: readonly (string | null | undefined)[], by = ' ') => parts.filter(Boolean).join(by)
@@ -137,12 +138,15 @@ const infection: Layout<'diagnosis'> = {
   key: 'infection',
   part: 'diagnosis',
   chief: ['infectionState'],
-  read: (diagnosis: Diagnosis, words) => [
-    ['infectionState', labelOf(infectionStates, diagnosis.infection_and_germs_state, words)],
+  read: (diagnosis: Diagnosis, words, stillOpen) => [
+    ['infectionState', infectionText(diagnosis.infection_and_germs_state, words, stillOpen)],
     ['infectionKinds', labelsOf(infectionKinds, diagnosis.infection_and_germs ?? [], words).join(', ')],
     ['infectionRemarks', diagnosis.infection_remarks],
   ],
 }
+
+const infectionText = (state: number | null | undefined, words: Words, stillOpen?: string): string | null =>
+  (state === infectionStates.code.unknown ? stillOpen : undefined) ?? labelOf(infectionStates, state, words)
 
 const transport: Layout<'care_needs'> = {
   key: 'transport',
@@ -166,14 +170,19 @@ const contact: Layout<'identity'> = {
   ],
 }
 
-function sectionOf<K extends ProfileSectionKey>(layout: Layout<K>, profile: ProfileView, words: Words): ProfileSection {
+function sectionOf<K extends ProfileSectionKey>(
+  layout: Layout<K>,
+  profile: ProfileView,
+  words: Words,
+  stillOpen?: string,
+): ProfileSection {
   const { key, part, chief } = layout
   const sealed: Sealed<NonNullable<PatientProfile[K]>> = profile[part]
   if (sealed.state !== 'open') {
     const facts = sealed.state === 'missing' ? [] : chief.map((name) => ({ key: name, value: null }))
     return { key, state: sealed.state, facts, missing: [] }
   }
-  const facts = layout.read(sealed.value, words).map(
+  const facts = layout.read(sealed.value, words, stillOpen).map(
     ([name, value, phone, email]): ProfileFact => ({
       key: name,
       value: value?.trim() || null,
@@ -189,16 +198,13 @@ function sectionOf<K extends ProfileSectionKey>(layout: Layout<K>, profile: Prof
   }
 }
 
-/** The sections in the order in which they are read. */
-export function profileSections(profile: ProfileView, words: Words): ProfileSection[] {
-  return [
-    sectionOf(person, profile, words),
-    sectionOf(diagnoses, profile, words),
-    sectionOf(care, profile, words),
-    sectionOf(infection, profile, words),
-    sectionOf(transport, profile, words),
-    sectionOf(contact, profile, words),
-  ]
+/**
+ * The sections in the order in which they are read.
+ * @param stillOpen to who wrote them: what they left open is called so, and not 'unknown'
+ */
+export function profileSections(profile: ProfileView, words: Words, stillOpen?: string): ProfileSection[] {
+  const read = <K extends ProfileSectionKey>(layout: Layout<K>) => sectionOf(layout, profile, words, stillOpen)
+  return [read(person), read(diagnoses), read(care), read(infection), read(transport), read(contact)]
 }
 
 /** EN6: a part is older than what this device has opened before. */

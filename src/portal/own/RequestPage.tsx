@@ -123,6 +123,7 @@ function OwnProfile({ view: { profile } }: { view: RequestView }) {
   const { t } = useTranslation('portal-requests')
   const own = {
     title: t('request.person'),
+    stillOpen: t('ask.open'),
     closed: t('request.closed'),
     unreadable: t('request.unreadable'),
     older: t('request.older'),

@@ -74,6 +74,18 @@ describe('the facts that decide', () => {
     expect(facts.find(({ key }) => key === 'infectionState')?.value).toBe(text)
   })
 
+  it('[P72] reads an infection that was left open to who wrote it as they answered', () => {
+    const state = (infection_and_germs_state: number) =>
+      profileSections(
+        { ...open, diagnosis: { state: 'open', value: { counter: 1, infection_and_germs_state } } },
+        de,
+        'Noch offen',
+      )
+        .flatMap(({ facts }) => facts)
+        .find(({ key }) => key === 'infectionState')?.value
+    expect([state(3), state(1)]).toEqual(['Noch offen', 'Vorhanden'])
+  })
+
   it('[R35] a patient of whom nothing is filled in keeps the chief fields of every section, empty', () => {
     const empty: ProfileView = {
       identity: { state: 'open', value: { counter: 1, first_name: '', last_name: '', birth_date: '' } },
