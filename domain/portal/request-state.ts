@@ -59,5 +59,11 @@ const groupOf: Readonly<Record<PortalRequestState, DashboardFilter>> = {
 export const isShown = (state: PortalRequestState, filter: DashboardFilter): boolean =>
   filter === 'all' || groupOf[state] === filter
 
+/** What is over stands behind what still waits for somebody, else as before. */
+export const overLast = <T>(requests: readonly T[], stateOf: (request: T) => PortalRequestState): T[] => {
+  const isOver = (request: T) => groupOf[stateOf(request)] === 'over'
+  return [...requests.filter((request) => !isOver(request)), ...requests.filter(isOver)]
+}
+
 /** so many requests of one search may be open at once */
 export const MAX_OPEN_REQUESTS = 10

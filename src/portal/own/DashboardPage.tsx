@@ -9,6 +9,7 @@ import {
   dashboardFilters,
   isShown,
   MAX_OPEN_REQUESTS,
+  overLast,
 } from '../../../domain/portal/request-state.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
 import type { PortalSearches, PortalSearchView } from '../../data/portal-port.ts'
@@ -147,7 +148,7 @@ function Search({ view, kept }: { view: PortalSearchView; kept: KeptFilter }) {
   )
   const { record, requests } = view
   const criteria = record.auctions[0]?.criteria
-  const shown = requests.filter((request) => isShown(stateOf(request), filter))
+  const shown = overLast(requests, stateOf).filter((request) => isShown(stateOf(request), filter))
   const open = requests.filter((request) => isShown(stateOf(request), 'open')).length
   const isFound = requests.some((request) => stateOf(request) === 'found')
   return (

@@ -26,7 +26,7 @@ import { useWords } from '../../ui/use-words.ts'
 import { keptPlace, paths } from '../paths.ts'
 import { clinicFeaturesOf, clinicRolesOf, readsReport } from '../rights.ts'
 import { NotThere } from '../ScreenLoaded.tsx'
-import { durationText, shareText } from './numbers.ts'
+import { durationText, endedLast, shareText } from './numbers.ts'
 import classes from './ReportPage.module.css'
 
 const defaultRange: TimeRange = 28
@@ -90,7 +90,7 @@ function Numbers({ report }: { report: Report }) {
       </dl>
       <Panel title={t('report.byStatus')}>
         <ul className={classes.bars}>
-          {report.by_status.map(({ status, count }) => (
+          {endedLast(report.by_status).map(({ status, count }) => (
             <li key={status} className={classes.bar}>
               <span>
                 {requestStatuses.isKey(status) ? labelOf(requestStatuses, requestStatuses.code[status], words) : status}

@@ -1,4 +1,6 @@
 // Numbers of the report in words. Pure.
+import type { Report } from '../../../contract/http/report.ts'
+import { endedStatuses } from '../../../domain/lifecycle/request-states.ts'
 import type { Words } from '../../../domain/words.ts'
 
 const MINUTE = 60_000
@@ -17,3 +19,9 @@ export function durationText(ms: number | null, { t, locale }: Words): string {
 /** '85 %' */
 export const shareText = (part: number, whole: number, locale: string): string =>
   (whole === 0 ? 0 : part / whole).toLocaleString(locale, { style: 'percent', maximumFractionDigits: 0 })
+
+/** The states that still wait for somebody first: what has ended is most of them after some weeks. Else as before. */
+export function endedLast(states: Report['by_status']): Report['by_status'] {
+  const hasEnded = ({ status }: Report['by_status'][number]) => (endedStatuses as readonly string[]).includes(status)
+  return [...states.filter((one) => !hasEnded(one)), ...states.filter(hasEnded)]
+}

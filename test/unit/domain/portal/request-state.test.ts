@@ -1,6 +1,11 @@
 // P59, P61: the word that stands for a request in the portal, and which of them a filter shows.
 import { describe, expect, it } from 'vitest'
-import { isShown, portalRequestState } from '../../../../domain/portal/request-state.ts'
+import {
+  isShown,
+  overLast,
+  type PortalRequestState,
+  portalRequestState,
+} from '../../../../domain/portal/request-state.ts'
 
 const state = (status: string, openedAt: number | null = null, faxSentAt: number | null = null, isOnBoard = true) =>
   portalRequestState({ status, openedAt, faxSentAt, isOnBoard })
@@ -42,4 +47,9 @@ it('is shown under all, and under one of the three others', () => {
     for (const one of states)
       for (const filter of ['all', 'open', 'accepted', 'over'] as const)
         expect([one, filter, isShown(one, filter)]).toEqual([one, filter, filter === 'all' || filter === group])
+})
+
+it('[P59] puts what is over behind what still waits, else as it was', () => {
+  const states: readonly PortalRequestState[] = ['declined', 'waiting', 'ended', 'accepted', 'opened']
+  expect(overLast(states, (state) => state)).toEqual(['waiting', 'accepted', 'opened', 'declined', 'ended'])
 })
