@@ -98,8 +98,10 @@ export type Pairs = Iterable<readonly [string, string]>
 export const queryOf = (pairs: Pairs): string =>
   [...pairs].map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`).join('&')
 
+/** What stands in an address beside the filters. @returns without '?' */
+export const withoutFilters = (query: Pairs): string => queryOf([...query].filter(([name]) => !names.includes(name)))
+
 /** An address with these filters; what else stood in it stays behind them (P8). @returns without '?' */
 export function withFilters(query: Pairs, filters: ListingFilters): string {
-  const others = [...query].filter(([name]) => !names.includes(name))
-  return [filterQuery(listingValues(filters)).slice(1), queryOf(others)].filter((part) => part !== '').join('&')
+  return [filterQuery(listingValues(filters)).slice(1), withoutFilters(query)].filter((part) => part !== '').join('&')
 }

@@ -340,11 +340,15 @@ test('a relative asks a provider, and both write to each other', async ({ newDev
   await page.getByRole('dialog').getByRole('button', { name: 'Gemeinsame Suche beenden' }).click()
   await expect(page.getByText('Sucht mit Ihnen zusammen.')).toBeHidden({ timeout: keysMs })
   // P58: what was pressed is gone with it, and the focus is not
-  await page.goto('/providersearch/weserems/dashboard')
+  // with what was looked for in the address, and a filter of the own requests: the next search begins without both
+  await page.evaluate(() => localStorage.setItem('provider-search-dashboard-filters', 'open'))
+  await page.goto('/providersearch/weserems/dashboard?zipcode=26382&solution=2&x=1')
   await page.getByRole('button', { name: 'Suche beenden' }).click({ timeout: keysMs })
   await page.getByRole('dialog').getByRole('button', { name: 'Suche beenden' }).click()
   await expect(page.getByText('Diese Suche ist beendet.')).toBeVisible({ timeout: keysMs })
   await expect(page.getByRole('heading', { name: 'Meine Suchen' })).toBeFocused()
+  await expect(page).toHaveURL(/\/dashboard\/patient\/\d+\?x=1$/)
+  await expect(request).toBeVisible()
   await brother.goto('/providersearch/weserems/companions')
   await expect(brother.getByText(`Die gemeinsame Suche mit ${email} ist beendet.`, { exact: false })).toBeVisible({
     timeout: keysMs,

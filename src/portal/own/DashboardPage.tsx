@@ -1,9 +1,10 @@
 // The own searches: which there are, and of the chosen one every request with its state and what happens next (P57 to P59).
 import { Button, NativeSelect, Text, Title } from '@mantine/core'
-import { Link, useParams } from '@tanstack/react-router'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { parseId } from '../../../domain/ids.ts'
+import { withoutFilters } from '../../../domain/portal/listing-filters.ts'
 import {
   type DashboardFilter,
   dashboardFilters,
@@ -151,6 +152,17 @@ function Search({ view, kept }: { view: PortalSearchView; kept: KeptFilter }) {
   const shown = overLast(requests, stateOf).filter((request) => isShown(stateOf(request), filter))
   const open = requests.filter((request) => isShown(stateOf(request), 'open')).length
   const isFound = requests.some((request) => stateOf(request) === 'found')
+  const choose = (next: DashboardFilter) => {
+    setFilter(next)
+    kept.set(next)
+  }
+  const navigate = useNavigate()
+  /** What was looked for ends with the search: the next one begins without it, as the list and this page keep it. */
+  const ended = () => {
+    choose('all')
+    const to = address(`dashboard/patient/${record.id}`, withoutFilters(new URLSearchParams(query)))
+    void navigate({ to, replace: true })
+  }
   return (
     <>
       <div className={classes.head}>
@@ -164,11 +176,7 @@ function Search({ view, kept }: { view: PortalSearchView; kept: KeptFilter }) {
           label={t('dashboard.filter')}
           value={filter}
           data={dashboardFilters.map((value) => ({ value, label: t(`dashboard.filters.${value}`) }))}
-          onChange={(event) => {
-            const next = dashboardFilters.find((one) => one === event.currentTarget.value) ?? 'all'
-            setFilter(next)
-            kept.set(next)
-          }}
+          onChange={({ currentTarget: { value } }) => choose(dashboardFilters.find((one) => one === value) ?? 'all')}
         />
       ) : null}
       {shown.length === 0 ? (
@@ -201,7 +209,7 @@ function Search({ view, kept }: { view: PortalSearchView; kept: KeptFilter }) {
             {t('dashboard.more')}
           </Button>
         )}
-        {record.archived ? null : <Archive view={view} />}
+        {record.archived ? null : <Archive view={view} onDone={ended} />}
       </div>
       {open >= MAX_OPEN_REQUESTS ? <Text>{t('dashboard.full', { count: MAX_OPEN_REQUESTS })}</Text> : null}
       <Link to={addressOf(`readers/${record.id}`)} className={classes.way}>
@@ -227,7 +235,7 @@ function listQuery(
 }
 
 /** P58 */
-function Archive({ view }: { view: PortalSearchView }) {
+function Archive({ view, onDone }: { view: PortalSearchView; onDone: () => void }) {
   const { t } = useTranslation('portal-requests')
   const portal = usePort('portal')
   const [asks, setAsks] = useState(false)
@@ -239,7 +247,9 @@ function Archive({ view }: { view: PortalSearchView }) {
     const done = await portal.archive(view.record)
     setIsBusy(false)
     setFailure(done.ok ? null : done.error)
-    if (done.ok) setAsks(false)
+    if (!done.ok) return
+    setAsks(false)
+    onDone()
   }
   return (
     <>

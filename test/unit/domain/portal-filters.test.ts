@@ -12,7 +12,13 @@ import {
   unanswered,
   weightChosen,
 } from '../../../domain/portal/funnel.ts'
-import { isAdviceAlone, narrowing, parseListingFilters, withFilters } from '../../../domain/portal/listing-filters.ts'
+import {
+  isAdviceAlone,
+  narrowing,
+  parseListingFilters,
+  withFilters,
+  withoutFilters,
+} from '../../../domain/portal/listing-filters.ts'
 
 const today = '2026-11-25'
 const query = (text: string) => new URLSearchParams(text)
@@ -142,3 +148,8 @@ it('tells a list of advice alone from one that holds a provider, or may hold one
   expect(isAdviceAlone({ ...both, withProviders: false }, { total: 2, cards: [advice, advice] })).toBe(false)
   expect(isAdviceAlone(both, { total: 0, cards: [] })).toBe(false)
 })
+
+it('[P8] keeps of an address what is no filter', () =>
+  expect(withoutFilters(query('zipcode=26382&x=1&solution=1&solution=2&start_date=2026-12-24&env=demo'))).toBe(
+    'x=1&env=demo',
+  ))
