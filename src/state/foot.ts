@@ -12,8 +12,8 @@ interface Foot {
   readonly support: string | null
   /** null: nobody knows yet, or it is production, which shows none */
   readonly environment: Environment | null
-  /** shows the page anew as in another environment */
-  readonly switchTo: (environment: string) => void
+  /** shows the page as in another environment */
+  readonly switchTo: (environment: Environment) => void
 }
 
 export const useFoot = create<Foot>(() => ({

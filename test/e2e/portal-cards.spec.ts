@@ -152,8 +152,12 @@ test('[P20] developers change the environment outside production, and preproduct
     await expect(choice).toHaveValue(name)
     await expect(badge).toHaveCount(name === 'preprod' ? 1 : 0)
   }
+  // in the same document: what is typed stays, and so does who is signed in
+  const place = page.getByRole('combobox', { name: 'Wo suchen Sie?' })
+  await place.fill('Wilhelms')
   await choice.selectOption('demo')
   await expect(page).toHaveURL(/env=demo/)
+  await expect(place).toHaveValue('Wilhelms')
   await expect(choice).toHaveValue('demo')
   await expect(badge).toHaveCount(0)
   await choice.selectOption('preprod')

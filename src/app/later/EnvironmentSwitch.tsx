@@ -21,7 +21,7 @@ export default function EnvironmentSwitch() {
         data={environments.entries
           .filter(({ key }) => key !== 'production')
           .map(({ code }) => ({ value: code, label: t(environments.labelKey(code)) }))}
-        onChange={(event) => switchTo(event.currentTarget.value)}
+        onChange={({ currentTarget: { value } }) => environments.isCode(value) && switchTo(value)}
       />
     </div>
   )

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { readLegalDocuments } from '../../../contract/http/legal-documents.ts'
 import { versions } from '../../../contract/http/system.ts'
-import { environmentOfPage } from '../../../domain/environment.ts'
+import { type Environment, environmentOfPage } from '../../../domain/environment.ts'
 import { helpCentreFor } from '../../../domain/help-centre.ts'
 import { isPublicDocument, legalLinks } from '../../../domain/legal-documents.ts'
 import { loadTexts } from '../../i18n/i18n.ts'
@@ -65,9 +65,11 @@ function showEnvironment(told: string | null): void {
   useFoot.setState({ environment, switchTo })
 }
 
-function switchTo(environment: string): void {
+/** In this document: a new one would take what is typed, and the sign-in of who is signed in. */
+function switchTo(environment: Environment): void {
   sharedValues().setItem(envName, environment)
-  const search = new URLSearchParams(location.search)
-  search.set(envName, environment)
-  location.search = search.toString()
+  const address = new URL(location.href)
+  address.searchParams.set(envName, environment)
+  history.replaceState(history.state, '', address)
+  useFoot.setState({ environment })
 }
