@@ -2,6 +2,7 @@
 import { Textarea, type TextareaProps } from '@mantine/core'
 import type { CSSProperties } from 'react'
 import classes from './GrowingText.module.css'
+import { MOST_LINES } from './theme/theme.ts'
 
 /** A script that measures lays the whole page out with each letter; Firefox needs it. */
 const growsByItself = typeof CSS !== 'undefined' && CSS.supports('field-sizing', 'content')
@@ -9,17 +10,15 @@ const growsByItself = typeof CSS !== 'undefined' && CSS.supports('field-sizing',
 interface Props extends Omit<TextareaProps, 'autosize' | 'classNames' | 'styles' | 'minRows' | 'maxRows'> {
   /** lines */
   readonly minRows: number
-  readonly maxRows: number
 }
 
-export function GrowingText({ minRows, maxRows, ...props }: Props) {
-  const lines = { '--min-lines': minRows, '--max-lines': maxRows } as CSSProperties
+export function GrowingText({ minRows, ...props }: Props) {
+  const lines = { '--min-lines': minRows, '--max-lines': MOST_LINES } as CSSProperties
   return (
     <Textarea
       {...props}
       autosize={!growsByItself}
       minRows={minRows}
-      maxRows={maxRows}
       classNames={{ input: classes.field ?? '' }}
       styles={{ input: lines }}
     />

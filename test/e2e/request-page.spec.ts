@@ -1,7 +1,7 @@
 // The provider's request page: who is in charge, what is asked back, what stays in the house, and what is printed.
 import { readFile } from 'node:fs/promises'
 import { PDFDocument } from '@cantoo/pdf-lib'
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext, Locator, Page } from '@playwright/test'
 import {
   confirmInDialog,
   expect,
@@ -31,6 +31,14 @@ async function openAtClinic(page: Page): Promise<void> {
 
 const cut = (context: BrowserContext, isCut: boolean) => context.setOffline(isCut)
 
+/** lines of text that a field has room for */
+const linesShown = (field: Locator) =>
+  field.evaluate((element) => {
+    const { lineHeight, paddingTop, paddingBottom } = getComputedStyle(element)
+    const text = element.clientHeight - Number.parseFloat(paddingTop) - Number.parseFloat(paddingBottom)
+    return Math.round(text / Number.parseFloat(lineHeight))
+  })
+
 /** Beside the details where there is room, 440 px wide and in sight however far they are scrolled; behind a tab where not. */
 async function messagesStayBeside(page: Page): Promise<void> {
   const before = page.viewportSize()
@@ -55,6 +63,9 @@ async function messagesStayBeside(page: Page): Promise<void> {
   await page.getByRole('tab', { name: /^Nachrichten/ }).click()
   await expect(field).toBeInViewport({ ratio: 1 })
   await expect(page).toHaveURL(/activeTab=messenger/)
+  await field.fill('Zeile\n'.repeat(20))
+  await expect.poll(() => linesShown(field)).toBe(9)
+  await field.fill('')
   if (before) await page.setViewportSize(before)
 }
 

@@ -68,7 +68,6 @@ export function Composer({ requestId, onAttach, tools }: Props) {
           aria-label={t('write')}
           placeholder={t('placeholder')}
           minRows={1}
-          maxRows={6}
           maxLength={MAX_LENGTH}
           value={text}
           error={problem}

@@ -80,7 +80,6 @@ export function InviteDialog({ title, most, rights, hasRights, send, onDone, onC
             description={t('emailsHint')}
             autosize
             minRows={3}
-            maxRows={9}
             mb="md"
             value={text}
             error={isChecked ? problem : null}

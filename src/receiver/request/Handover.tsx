@@ -103,7 +103,6 @@ function Write({ requestId }: { requestId: number }) {
         label={t('handover.write')}
         maxLength={10_000}
         minRows={1}
-        maxRows={6}
         value={text}
         error={problem}
         onChange={(event) => {

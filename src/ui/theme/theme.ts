@@ -12,6 +12,9 @@ interface Sized {
 }
 const mediumSize = { defaultProps: { size: 'md' } }
 
+/** Lines that a field for free text grows to (specification, professional apps, section 9). */
+export const MOST_LINES = 9
+
 const stickyBar = '0 1px 3px rgb(0 0 0 / 0.12)'
 const floating = '0 8px 28px rgb(0 0 0 / 0.2)'
 
@@ -48,7 +51,7 @@ export const theme = createTheme({
     Input: { vars: (_theme: unknown, props: Sized) => ({ wrapper: { '--input-height': heightOf(props) } }) },
     TextInput: mediumSize,
     NumberInput: mediumSize,
-    Textarea: { defaultProps: { size: 'md', minRows: 3, maxRows: 9, autosize: true } },
+    Textarea: { defaultProps: { size: 'md', minRows: 3, maxRows: MOST_LINES, autosize: true } },
     Select: mediumSize,
     MultiSelect: mediumSize,
     Autocomplete: mediumSize,

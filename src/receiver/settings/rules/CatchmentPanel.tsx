@@ -40,7 +40,6 @@ export function CatchmentPanel({ careproviderId, ...parts }: Props) {
               description={t('place.catchmentHint')}
               autosize
               minRows={2}
-              maxRows={8}
               inputMode="text"
               autoComplete="off"
               spellCheck={false}
