@@ -11,10 +11,10 @@ import type { KeptRules, MatchingRules } from '../../contract/http/matching-rule
 import type { Notices } from '../../contract/http/notices.ts'
 import type { OrganisationHistory } from '../../contract/http/organisation-records.ts'
 import type { OwnDetails } from '../../contract/http/own-account.ts'
-import type { EventRecord } from '../../contract/http/records.ts'
+import type { EventRecord, RequestRecord } from '../../contract/http/records.ts'
 import type { addTeam, changeTeam, listTeam } from '../../contract/http/team.ts'
 import type { Result } from '../../contract/result.ts'
-import type { ActionFailure } from './ports.ts'
+import type { ActionFailure, ProfileView } from './ports.ts'
 
 export interface NoticeList {
   readonly events: readonly (EventRecord & {
@@ -70,6 +70,12 @@ export interface OwnAccountPort {
 }
 
 /** What the house's pages ask the server beside the mirror: loaded with the first of them. */
+/** What anybody of a house may read of a request, and of the patient why each part is closed. */
+export interface SealedRequest {
+  readonly record: RequestRecord
+  readonly profile: ProfileView
+}
+
 export interface HouseCalls {
   /** the operator's documents with what the house has accepted of them */
   readLegal(house: number): Answered<HouseLegal>
@@ -79,6 +85,8 @@ export interface HouseCalls {
   saveProfile(house: number, profile: Pick<CodeHouse, 'street' | 'phone' | 'ik_numbers'>): Answered<CodeHouse>
   /** of a withdrawn request: the one by which the clinic asked the house for the same person since; null: none */
   newerRequest(id: number): Answered<number | null>
+  /** A request as the house sees it, read past the device: where nothing of the house may lie yet (KY7). null: withdrawn */
+  readSealedRequest(id: number): Answered<SealedRequest | null>
   readHouseFiles(house: number): Answered<HouseFiles>
   /** @param category code of receiverFileCategories. validation_failed says why: fileType, fileSize, fileCount */
   addHouseFile(house: number, category: number, file: NewHouseFile): Answered<HouseFiles>

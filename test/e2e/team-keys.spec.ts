@@ -80,6 +80,35 @@ test('[KY6] [E29] the team’s key is renewed unnoticed, and who is taken out re
   await expect(handover(jana).getByText('Nur für die, die geblieben sind')).toBeVisible({ timeout: keysMs })
 })
 
+test('[R36] who has no key of the house reads of a request what nobody has to unlock, and why the rest is closed', async ({
+  newDevice,
+}) => {
+  const maria = await newDevice('Maria')
+  await signInAtProvider(maria)
+  await openBrandt(maria)
+  const address = maria.url()
+  await maria.getByRole('button', { name: /^Ihr Zugang: Maria/ }).click()
+  await maria.getByRole('menuitem', { name: /Team/ }).click()
+  await maria.getByRole('button', { name: 'Jana Petersen den Zugang entziehen' }).click()
+  await confirmInDialog(maria, 'Zugang entziehen')
+  await expect(
+    maria.getByRole('listitem').filter({ hasText: 'Jana Petersen' }).filter({ hasText: 'Kein Zugang' }).first(),
+  ).toBeVisible()
+
+  const jana = await newDevice('Jana')
+  await signInAtProvider(jana, people.jana)
+  await jana.goto(address)
+  await expect(jana.getByRole('region', { name: 'Auf einen Blick' }).getByText('Pflegegrad 3')).toBeVisible()
+  await expect(jana.getByText(/^Sie können diese Angaben noch nicht lesen. Ihr Zugriff ist angefragt./)).toBeVisible()
+  for (const field of ['Name', 'Adresse', 'Hauptdiagnose']) {
+    const value = jana.locator('dt', { hasText: new RegExp(`^${field}$`) }).locator('xpath=following-sibling::dd[1]')
+    await expect(value.first().getByRole('img', { name: 'Nicht lesbar' })).toBeVisible()
+  }
+  await expect(jana.getByText(/Brandt|Erna/)).toHaveCount(0)
+  await expect(jana.getByRole('button', { name: 'Im Team um Zugriff bitten' })).toBeVisible()
+  await expect(jana.getByRole('button', { name: 'Zusagen' })).toHaveCount(0)
+})
+
 /** the specification's eight, with the hue of their badges */
 const statuses = [
   ['full', 'Voller Zugang', 'green'],

@@ -17,6 +17,7 @@ import { addTeam, changeTeam, listTeam } from '../../../contract/http/team.ts'
 import { err, ok } from '../../../contract/result.ts'
 import { createDownload } from '../../../device/http/download.ts'
 import { logError } from '../../platform/log.ts'
+import { closedProfile } from '../closed-profile.ts'
 import type { HouseCalls } from '../settings-port.ts'
 import { type CallDeps, callAs } from './call-as.ts'
 import { actionFailure } from './failures.ts'
@@ -39,6 +40,12 @@ export function createHouseCalls(deps: CallDeps): HouseCalls {
       const answer = await call(readRequest, { params: { id }, query: { newest: 'true' } })
       if (!answer.ok) return answer
       return ok(answer.value.record.id === id ? null : answer.value.record.id)
+    },
+    async readSealedRequest(id) {
+      const answer = await call(readRequest, { params: { id }, query: {} })
+      if (!answer.ok) return answer
+      const { kind, record } = answer.value
+      return ok(kind === 'auction_request' ? { record, profile: closedProfile(record) } : null)
     },
     readHouseFiles: (careproviderId) => call(listHouseFiles, { params: { careproviderId }, query: {} }),
     addHouseFile: (careproviderId, category, body) =>

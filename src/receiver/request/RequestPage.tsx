@@ -1,13 +1,11 @@
 // One request (W2): header, what is known of it, messages beside or behind a tab, and the bar with the answers that the
 // lifecycle offers.
-import { IconKey } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePort } from '../../data/PortsProvider.tsx'
 import type { RequestView } from '../../data/ports.ts'
 import { useAccount } from '../../state/SessionProvider.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { FactsSkeleton } from '../../ui/skeletons.tsx'
@@ -18,11 +16,21 @@ import { BackLink } from './BackLink.tsx'
 import { OpenRequest } from './OpenRequest.tsx'
 import { WithdrawnRequest } from './WithdrawnRequest.tsx'
 
+/** seldom: a colleague's first days */
+const SealedRequest = lazy(async () => ({ default: (await import('./SealedRequest.tsx')).SealedRequest }))
+
 export function RequestPage({ requestId }: { requestId: number }) {
   const { t } = useTranslation(['receiver', 'request'])
   const { accessPending } = useAccount()
   const request = usePort('requests').useRequest(requestId)
-  if (request.state === 'no_access' && !accessPending) return <NotFound />
+  if (request.state === 'no_access')
+    return accessPending ? (
+      <Suspense>
+        <SealedRequest requestId={requestId} />
+      </Suspense>
+    ) : (
+      <NotFound />
+    )
   if (request.state === 'ready') {
     const { value } = request
     if ('stub' in value) return <WithdrawnRequest stub={value.stub} conflict={value.conflict ?? null} />
@@ -31,13 +39,9 @@ export function RequestPage({ requestId }: { requestId: number }) {
   return (
     <Page title={t('request.title')} quietTitle>
       <BackLink />
-      {request.state === 'no_access' ? (
-        <EmptyState icon={IconKey}>{t('receiver:empty.pending')}</EmptyState>
-      ) : (
-        <Loaded of={request} skeleton={<FactsSkeleton rows={8} />}>
-          {() => null}
-        </Loaded>
-      )}
+      <Loaded of={request} skeleton={<FactsSkeleton rows={8} />}>
+        {() => null}
+      </Loaded>
     </Page>
   )
 }
