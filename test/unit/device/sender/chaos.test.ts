@@ -5,6 +5,7 @@ import { createQueue } from '../../../../device/outbox/queue.ts'
 import { addAction } from '../../../../device/outbox/write.ts'
 import { createSender } from '../../../../device/sender/sender.ts'
 import { closeRows } from '../../../../device/store/outbox.ts'
+import { randomOf } from '../../../support/random.ts'
 import { ScriptedServer, type Weather } from '../support/server.ts'
 import { testRow, testStore, uuid } from '../support/store.ts'
 import { testLocks, testTime } from '../support/time.ts'
@@ -13,17 +14,6 @@ const pinned: number[] = []
 const seeds = [...pinned, ...Array.from({ length: 12 }, (_, i) => 1000 + i)]
 const actions = 60
 const lanes = 5
-
-/** mulberry32: the same numbers for the same seed everywhere */
-function randomOf(seed: number) {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32
-  }
-}
 
 it.each(seeds)('[OB6] nothing lost, nothing twice, order kept in every lane: seed %i', async (seed) => {
   const random = randomOf(seed)

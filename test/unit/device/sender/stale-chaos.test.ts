@@ -7,6 +7,7 @@ import { addAction } from '../../../../device/outbox/write.ts'
 import { createSender } from '../../../../device/sender/sender.ts'
 import { closeRows } from '../../../../device/store/outbox.ts'
 import type { NewOutboxRow } from '../../../../device/store/tables.ts'
+import { randomOf } from '../../../support/random.ts'
 import { ScriptedServer, type Weather } from '../support/server.ts'
 import { testRow, testStore, uuid } from '../support/store.ts'
 import { testLocks, testTime } from '../support/time.ts'
@@ -14,17 +15,6 @@ import { testLocks, testTime } from '../support/time.ts'
 const actions = 40
 const lanes = 3
 const weathers: readonly Weather[] = ['fine', 'fine', 'lost_request', 'lost_answer', 'doubled', 'server_error', 'slow']
-
-/** mulberry32: the same numbers for the same seed everywhere */
-function randomOf(seed: number) {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32
-  }
-}
 
 /** What this test's actions say: the n-th, under a generation of the key. */
 interface Said {

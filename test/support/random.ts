@@ -1,0 +1,12 @@
+// Numbers by chance that a seed repeats.
+
+/** mulberry32: at least 0, less than 1; the same numbers for the same seed everywhere. */
+export function randomOf(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let t = Math.imul(state ^ (state >>> 15), 1 | state)
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32
+  }
+}
