@@ -69,13 +69,13 @@ export interface OwnAccountPort {
   save(details: Omit<OwnDetails, 'email'>): Answered<OwnDetails>
 }
 
-/** What the house's pages ask the server beside the mirror: loaded with the first of them. */
 /** What anybody of a house may read of a request, and of the patient why each part is closed. */
 export interface SealedRequest {
   readonly record: RequestRecord
   readonly profile: ProfileView
 }
 
+/** What the house's pages ask the server beside the mirror: loaded with the first of them. */
 export interface HouseCalls {
   /** the operator's documents with what the house has accepted of them */
   readLegal(house: number): Answered<HouseLegal>
