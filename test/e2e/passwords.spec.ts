@@ -41,9 +41,10 @@ test('[U17] a forgotten password is replaced by the mail’s link, and a colleag
   await expect(waits).toBeVisible()
   await jana.evaluate(() => history.pushState(null, '', location.pathname.replace(/new$/, '6')))
   await jana.evaluate(() => dispatchEvent(new PopStateEvent('popstate')))
-  await expect(jana.getByRole('heading', { name: 'Anfrage' })).toBeVisible()
-  await expect(waits).toBeVisible()
+  await expect(jana.getByRole('heading', { level: 1, name: 'Kurzzeitpflege' })).toBeVisible()
+  await expect(jana.getByText(/^Sie können diese Angaben noch nicht lesen\./)).toBeVisible()
   await jana.goBack()
+  await expect(waits).toBeVisible()
 
   const used = await newDevice('Jana’s second window')
   await used.goto(address)
