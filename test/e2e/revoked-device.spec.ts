@@ -115,6 +115,8 @@ test('who manages the team changes on the device itself when it locks, and takes
   await expect(janas.getByRole('tab', { name: /^Neu/ })).toBeVisible()
   await readyForReload(janas)
 
+  const half = () => tablet.evaluate(() => JSON.stringify(Object.entries(sessionStorage)))
+  const before = await half()
   // one remove button: nobody takes themselves off
   await here.getByRole('button', { name: /entfernen/ }).click()
   await expect(tablet.getByRole('dialog')).toContainText('nicht mehr auf dem Sperrbildschirm')
@@ -124,7 +126,8 @@ test('who manages the team changes on the device itself when it locks, and takes
   await expect(janas.getByRole('heading', { name: /Maria/ })).toBeVisible()
   await expect(janas.getByText(/Jana/)).toHaveCount(0)
   await janas.close()
-  // who took her off works on, a reload included
+  // who took her off works on, a reload included: by another half than before
+  await expect.poll(half).not.toBe(before)
   await readyForReload(tablet)
   await tablet.reload()
   await expect(here).toContainText('1 Person auf diesem Gerät.')
