@@ -11,7 +11,7 @@ import type { KeptRules, MatchingRules } from '../../contract/http/matching-rule
 import type { Notices } from '../../contract/http/notices.ts'
 import type { OrganisationHistory } from '../../contract/http/organisation-records.ts'
 import type { OwnDetails } from '../../contract/http/own-account.ts'
-import type { EventRecord, RequestRecord } from '../../contract/http/records.ts'
+import type { EventRecord, RequestRecord, RequestStub } from '../../contract/http/records.ts'
 import type { addTeam, changeTeam, listTeam } from '../../contract/http/team.ts'
 import type { Result } from '../../contract/result.ts'
 import type { ActionFailure, ProfileView } from './ports.ts'
@@ -69,11 +69,10 @@ export interface OwnAccountPort {
   save(details: Omit<OwnDetails, 'email'>): Answered<OwnDetails>
 }
 
-/** What anybody of a house may read of a request, and of the patient why each part is closed. */
-export interface SealedRequest {
-  readonly record: RequestRecord
-  readonly profile: ProfileView
-}
+/** What anybody of a house may read of a request, and of the patient why each part is closed; what stays of a withdrawn one. */
+export type SealedRequest =
+  | { readonly record: RequestRecord; readonly profile: ProfileView }
+  | { readonly stub: RequestStub }
 
 /** What the house's pages ask the server beside the mirror: loaded with the first of them. */
 export interface HouseCalls {
@@ -85,8 +84,8 @@ export interface HouseCalls {
   saveProfile(house: number, profile: Pick<CodeHouse, 'street' | 'phone' | 'ik_numbers'>): Answered<CodeHouse>
   /** of a withdrawn request: the one by which the clinic asked the house for the same person since; null: none */
   newerRequest(id: number): Answered<number | null>
-  /** A request as the house sees it, read past the device: where nothing of the house may lie yet (KY7). null: withdrawn */
-  readSealedRequest(id: number): Answered<SealedRequest | null>
+  /** A request as the house sees it, read past the device: where nothing of the house may lie yet (KY7) */
+  readSealedRequest(id: number): Answered<SealedRequest>
   readHouseFiles(house: number): Answered<HouseFiles>
   /** @param category code of receiverFileCategories. validation_failed says why: fileType, fileSize, fileCount */
   addHouseFile(house: number, category: number, file: NewHouseFile): Answered<HouseFiles>

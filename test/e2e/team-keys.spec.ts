@@ -80,6 +80,19 @@ test('[KY6] [E29] the team’s key is renewed unnoticed, and who is taken out re
   await expect(handover(jana).getByText('Nur für die, die geblieben sind')).toBeVisible({ timeout: keysMs })
 })
 
+/** Every heading that the page shows from now on, read by the function returned. */
+async function headingsOf(page: Page): Promise<() => Promise<string[]>> {
+  const kept = await page.evaluateHandle(() => {
+    const headings = new Set<string>()
+    new MutationObserver(() => headings.add(document.querySelector('main h1')?.textContent ?? '')).observe(
+      document.body,
+      { subtree: true, childList: true },
+    )
+    return headings
+  })
+  return () => kept.evaluate((headings) => [...headings])
+}
+
 test('[R36] who has no key of the house reads of a request what nobody has to unlock, and why the rest is closed', async ({
   newDevice,
 }) => {
@@ -87,6 +100,11 @@ test('[R36] who has no key of the house reads of a request what nobody has to un
   await signInAtProvider(maria)
   await openBrandt(maria)
   const address = maria.url()
+  await maria.getByRole('link', { name: /^Anfragen/ }).click()
+  await maria.getByRole('tab', { name: /^Abgesagt/ }).click()
+  const inList = maria.getByRole('link', { name: /Abgesagt.*Pflege/ })
+  const declined = await inList.filter({ hasNotText: 'Angaben entfernt' }).first().getAttribute('href')
+  const withdrawn = await maria.getByRole('link', { name: /Angaben entfernt/ }).first().getAttribute('href')
   await maria.getByRole('button', { name: /^Ihr Zugang: Maria/ }).click()
   await maria.getByRole('menuitem', { name: /Team/ }).click()
   await maria.getByRole('button', { name: 'Jana Petersen den Zugang entziehen' }).click()
@@ -97,9 +115,10 @@ test('[R36] who has no key of the house reads of a request what nobody has to un
 
   const jana = await newDevice('Jana')
   await signInAtProvider(jana, people.jana)
-  await jana.goto(address)
+  // as a mail or a notification leads there, without the house
+  await jana.goto(`/careprovider/request/${new URL(address).pathname.split('/').at(-1)}`)
   await expect(jana.getByRole('region', { name: 'Auf einen Blick' }).getByText('Pflegegrad 3')).toBeVisible()
-  await expect(jana.getByText(/^Sie können diese Angaben noch nicht lesen. Ihr Zugriff ist angefragt./)).toBeVisible()
+  await expect(jana.getByText(/^Diese Angaben können Sie erst lesen, wenn Sie bestätigt sind./)).toBeVisible()
   for (const field of ['Name', 'Adresse', 'Hauptdiagnose']) {
     const value = jana.locator('dt', { hasText: new RegExp(`^${field}$`) }).locator('xpath=following-sibling::dd[1]')
     await expect(value.first().getByRole('img', { name: 'Nicht lesbar' })).toBeVisible()
@@ -107,6 +126,24 @@ test('[R36] who has no key of the house reads of a request what nobody has to un
   await expect(jana.getByText(/Brandt|Erna/)).toHaveCount(0)
   await expect(jana.getByRole('button', { name: 'Im Team um Zugriff bitten' })).toBeVisible()
   await expect(jana.getByRole('button', { name: 'Zusagen' })).toHaveCount(0)
+
+  // whether the house has answered it already
+  await jana.goto(declined ?? '')
+  await expect(jana.getByRole('region', { name: 'Auf einen Blick' })).toBeVisible()
+  await expect(jana.getByRole('main').getByText('Abgesagt', { exact: true })).toBeVisible()
+  // of one that the clinic withdrew stays what stays of it for everybody
+  await jana.goto(withdrawn ?? '')
+  await expect(jana.getByRole('heading', { name: 'Abgesagt', level: 1 })).toBeVisible()
+
+  await jana.goto(address)
+  await expect(jana.getByRole('region', { name: 'Auf einen Blick' })).toBeVisible()
+  await jana.getByRole('button', { name: 'Im Team um Zugriff bitten' }).click()
+  await expect(jana.getByText(/^Ihr Team ist gebeten:/)).toBeVisible()
+  const headings = await headingsOf(jana)
+  await maria.getByRole('button', { name: 'Zugriff geben' }).click()
+  await confirmInDialog(maria, 'Zugriff geben')
+  await expect(jana.getByText('Erna Brandt')).toBeVisible({ timeout: keysMs })
+  expect(await headings()).not.toContain('Seite nicht gefunden')
 })
 
 /** the specification's eight, with the hue of their badges */

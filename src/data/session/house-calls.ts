@@ -45,7 +45,7 @@ export function createHouseCalls(deps: CallDeps): HouseCalls {
       const answer = await call(readRequest, { params: { id }, query: {} })
       if (!answer.ok) return answer
       const { kind, record } = answer.value
-      return ok(kind === 'auction_request' ? { record, profile: closedProfile(record) } : null)
+      return ok(kind === 'auction_request' ? { record, profile: closedProfile(record) } : { stub: record })
     },
     readHouseFiles: (careproviderId) => call(listHouseFiles, { params: { careproviderId }, query: {} }),
     addHouseFile: (careproviderId, category, body) =>

@@ -215,14 +215,17 @@ export const isOlderVersion = (profile: ProfileView): boolean =>
 export interface Access {
   /** the clinic gave its data free: then only this person's own access is still missing */
   readonly released: boolean
-  /** the keys are withheld on purpose (decisions.md): after a decline, the same until its undo has arrived, after a revoked release */
-  readonly withheld?: 'declined' | 'reopening' | 'revoked' | null
+  /**
+   * The keys are withheld on purpose (decisions.md): after a decline, the same until its undo has arrived, after a revoked release.
+   * unconfirmed: the reader has no key of the house yet, whatever else stands in the way.
+   */
+  readonly withheld?: 'declined' | 'reopening' | 'revoked' | 'unconfirmed' | null
 }
 
 /** Key of the notice above the sections, in the texts 'profile', below 'notice'. */
 export function noticeOf(seal: Exclude<SealState, 'open'>, { released, withheld }: Access): string {
   if (seal === 'redacted' || seal === 'unreadable') return seal
-  if (withheld === 'revoked') return 'revoked'
+  if (withheld === 'revoked' || withheld === 'unconfirmed') return withheld
   if (withheld === 'declined') return released ? 'declined' : 'neverShared'
   if (!released) return 'notShared'
   return withheld === 'reopening' ? 'reopening' : 'pending'

@@ -7,6 +7,7 @@ import { parseId } from '../../../domain/ids.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
 import { clock } from '../../platform/clock.ts'
 import { useConnection } from '../../state/connection.ts'
+import { useAccount } from '../../state/SessionProvider.tsx'
 import { FactsSkeleton } from '../../ui/skeletons.tsx'
 import { isRequestTab } from '../dashboard/route-tab.ts'
 import { NotFound } from '../NotFound.tsx'
@@ -31,9 +32,12 @@ export function RequestLink() {
 function Known({ careprovider, requestId }: { careprovider: number; requestId: number }) {
   const request = usePort('requests').useRequest(requestId)
   const { network, lastSyncAt } = useConnection()
+  const { accessPending } = useAccount()
   const [openedAt] = useState(() => clock.now())
   const isDown = network === 'offline' || network === 'unreachable'
-  const isKnown = request.state === 'ready' || isDown || (lastSyncAt !== null && lastSyncAt > openedAt - pullTakesMs)
+  const isAsked = lastSyncAt !== null && lastSyncAt > openedAt - pullTakesMs
+  // whom nobody has confirmed yet no pull brings anything (KY7): the page asks the server itself
+  const isKnown = request.state === 'ready' || isDown || isAsked || accessPending
   return isKnown ? (
     <Navigate to={requestPath(careprovider, requestId)} search={(before: object) => before} replace />
   ) : (

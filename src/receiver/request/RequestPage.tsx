@@ -5,6 +5,7 @@ import { lazy, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePort } from '../../data/PortsProvider.tsx'
 import type { RequestView } from '../../data/ports.ts'
+import { isUp, useConnection } from '../../state/connection.ts'
 import { useAccount } from '../../state/SessionProvider.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -19,31 +20,36 @@ import { WithdrawnRequest } from './WithdrawnRequest.tsx'
 /** seldom: a colleague's first days */
 const SealedRequest = lazy(async () => ({ default: (await import('./SealedRequest.tsx')).SealedRequest }))
 
+const loading = { state: 'loading' } as const
+
 export function RequestPage({ requestId }: { requestId: number }) {
   const { t } = useTranslation(['receiver', 'request'])
   const { accessPending } = useAccount()
   const request = usePort('requests').useRequest(requestId)
-  if (request.state === 'no_access')
-    return accessPending ? (
-      <Suspense>
-        <SealedRequest requestId={requestId} />
-      </Suspense>
-    ) : (
-      <NotFound />
-    )
-  if (request.state === 'ready') {
-    const { value } = request
-    if ('stub' in value) return <WithdrawnRequest stub={value.stub} conflict={value.conflict ?? null} />
-    return <AddressedRequest view={value.view} requestId={requestId} />
-  }
-  return (
+  // before the first pull a device has nothing: what is not here may be there
+  const isFirstPull = useConnection(({ network, lastSyncAt }) => isUp(network) && lastSyncAt === null)
+  const shown = request.state === 'no_access' && isFirstPull ? loading : request
+  const waits = (
     <Page title={t('request.title')} quietTitle>
       <BackLink />
-      <Loaded of={request} skeleton={<FactsSkeleton rows={8} />}>
+      <Loaded of={shown} skeleton={<FactsSkeleton rows={8} />}>
         {() => null}
       </Loaded>
     </Page>
   )
+  if (request.state === 'no_access' && accessPending)
+    return (
+      <Suspense fallback={waits}>
+        <SealedRequest requestId={requestId} />
+      </Suspense>
+    )
+  if (shown.state === 'no_access') return <NotFound />
+  if (shown.state === 'ready') {
+    const { value } = shown
+    if ('stub' in value) return <WithdrawnRequest stub={value.stub} conflict={value.conflict ?? null} />
+    return <AddressedRequest view={value.view} requestId={requestId} />
+  }
+  return waits
 }
 
 function AddressedRequest({ view, requestId }: { view: RequestView; requestId: number }) {

@@ -3,11 +3,12 @@
 import { Text } from '@mantine/core'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { RequestStatus as Status } from '../../../domain/lifecycle/request-states.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
 import type { SealedRequest as Sealed } from '../../data/settings-port.ts'
 import { useRead } from '../../data/use-read.ts'
 import { Profile } from '../../features/patient-profile/index.ts'
-import { Glance, kindOfCare, personFacts, startText } from '../../features/request-view/index.ts'
+import { Glance, kindOfCare, personFacts, RequestStatus, startText } from '../../features/request-view/index.ts'
 import { useConnection } from '../../state/connection.ts'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -16,6 +17,7 @@ import { useNow } from '../../ui/use-now.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { NotFound } from '../NotFound.tsx'
 import { BackLink } from './BackLink.tsx'
+import { WithdrawnRequest } from './WithdrawnRequest.tsx'
 
 export function SealedRequest({ requestId }: { requestId: number }) {
   const { t } = useTranslation('receiver')
@@ -23,8 +25,13 @@ export function SealedRequest({ requestId }: { requestId: number }) {
   const isConnected = useConnection(({ network }) => network === 'connected')
   const read = useCallback(async () => (await house.calls()).readSealedRequest(requestId), [house, requestId])
   const { found, again } = useRead(read, isConnected)
-  if (found.state === 'no_access' || (found.state === 'ready' && found.value === null)) return <NotFound />
-  if (found.state === 'ready' && found.value !== null) return <Request {...found.value} />
+  if (found.state === 'no_access') return <NotFound />
+  if (found.state === 'ready')
+    return 'stub' in found.value ? (
+      <WithdrawnRequest stub={found.value.stub} conflict={null} />
+    ) : (
+      <Request {...found.value} />
+    )
   return (
     <Page title={t('request.title')} quietTitle>
       <BackLink />
@@ -35,20 +42,25 @@ export function SealedRequest({ requestId }: { requestId: number }) {
   )
 }
 
-function Request({ record, profile }: Sealed) {
+function Request({ record, profile }: Exclude<Sealed, { stub: unknown }>) {
   const { t } = useTranslation('receiver')
   const words = useWords()
   const now = useNow()
+  const status = record.status as Status
   const { criteria } = record.auction
   const { readable } = record.patient
   const start = { startDate: criteria.start_date, startDateFlexible: criteria.start_date_flexible }
   const person = { gender: readable.gender, ageInterval: readable.age_interval, careLevel: readable.care_level }
   return (
-    <Page title={kindOfCare(criteria.solutions, words)} tabTitle={t('request.title')}>
+    <Page
+      title={kindOfCare(criteria.solutions, words)}
+      tabTitle={t('request.title')}
+      aside={status === 'sent' ? null : <RequestStatus status={status} />}
+    >
       <BackLink />
       <Text>{[startText(start, now, words), ...personFacts(person, words), record.careseeker.name].join(' · ')}</Text>
       <Glance record={record} profile={profile} />
-      <Profile profile={profile} released={record.shared === 'full'} />
+      <Profile profile={profile} released={record.shared === 'full'} withheld="unconfirmed" />
     </Page>
   )
 }

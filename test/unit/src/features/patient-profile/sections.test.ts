@@ -155,6 +155,8 @@ describe('the notice above them', () => {
     ['neverShared', false, 'declined'],
     ['reopening', true, 'reopening'],
     ['revoked', false, 'revoked'],
+    ['unconfirmed', true, 'unconfirmed'],
+    ['unconfirmed', false, 'unconfirmed'],
   ] as const)('is %s when released is %s and withheld is %s', (notice, released, withheld) =>
     expect(noticeOf('no_key', { released, withheld })).toBe(notice),
   )
