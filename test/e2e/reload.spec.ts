@@ -109,7 +109,7 @@ test('what a clinic was typing comes back after a lock, sealed meanwhile, and a 
 
   await clinic.getByRole('button', { name: 'Miriam König' }).click()
   await clinic.getByRole('menuitem', { name: 'Abmelden' }).click()
-  await expect(clinic.getByText(/noch nicht gesendet oder gespeichert haben, wird dabei gelöscht/)).toBeVisible()
+  await expect(clinic.getByText(/^Angefangene Texte und Formulare werden dabei gelöscht/)).toBeVisible()
   await confirmInDialog(clinic, 'Abmelden')
   await expect(clinic.getByText('Sie sind abgemeldet.')).toBeVisible()
   expect(await clinic.evaluate(draftsOnDevice)).toBe('[]')
