@@ -10,6 +10,9 @@ import { useErrorTitle } from '../ui/use-page-title.ts'
 import classes from './portal.module.css'
 
 interface Props {
+  /** what stands in the first of the two fields at first */
+  readonly initial: string
+  readonly onTyped: (email: string) => void
   /** @param email as parseEmail writes it */
   readonly send: (email: string) => Promise<Result<unknown, { readonly code: string }>>
   readonly onSent: (email: string) => void
@@ -26,9 +29,9 @@ type Problems = Partial<Record<(typeof fields)[number], string>>
 /** letter case, spaces and how umlauts are composed aside */
 const plain = (email: string): string => email.replace(/\s/g, '').toLowerCase().normalize('NFC')
 
-export function CreateForm({ send, onSent, textOf }: Props) {
+export function CreateForm({ initial, onTyped, send, onSent, textOf }: Props) {
   const { t } = useTranslation(['portal-account', 'domain'])
-  const [email, setEmail] = useState('')
+  const [email, setEmail] = useState(initial)
   const [confirm, setConfirm] = useState('')
   const [terms, setTerms] = useState(false)
   const [privacy, setPrivacy] = useState(false)
@@ -77,7 +80,10 @@ export function CreateForm({ send, onSent, textOf }: Props) {
         label={t('email')}
         value={email}
         error={problems.email}
-        onChange={(event) => setEmail(event.currentTarget.value)}
+        onChange={({ currentTarget: { value } }) => {
+          setEmail(value)
+          onTyped(value)
+        }}
       />
       <TextInput
         {...asAddress}

@@ -2,7 +2,7 @@
 // there is an account is said by the specification's three errors alone (X1).
 import { Alert, Anchor, Button, Text, Title } from '@mantine/core'
 import { IconAlertOctagon } from '@tabler/icons-react'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { useFoot } from '../state/foot.ts'
 import { usePreferences } from '../state/preferences.ts'
@@ -46,6 +46,8 @@ interface Props {
 
 export function MailSignIn({ purpose, link, reason, target, sentTo, onSent, other, isDialog = false }: Props) {
   const { t } = useTranslation('portal-account')
+  // both forms have it: nobody types it twice who takes the other way, or mistyped it
+  const [typed, setTyped] = useState('')
   const known = reasons.find((one) => one === reason)
   const redirect = !reason || known ? null : (redirects.find((one) => one === reason) ?? 'generic_error')
   useEffect(() => link.prepare(), [link])
@@ -86,7 +88,7 @@ export function MailSignIn({ purpose, link, reason, target, sentTo, onSent, othe
       <Text>{t(`${purpose}.text`)}</Text>
       <div className={isDialog ? classes.form : classes.card}>
         {isCreate ? (
-          <CreateForm textOf={textOf} send={send} onSent={onSent} />
+          <CreateForm initial={typed} onTyped={setTyped} textOf={textOf} send={send} onSent={onSent} />
         ) : (
           <EmailForm
             id={LOGIN_FIELD}
@@ -96,6 +98,8 @@ export function MailSignIn({ purpose, link, reason, target, sentTo, onSent, othe
             autoComplete="email"
             allowSpecialCharacters
             className={classes.form}
+            initial={typed}
+            onTyped={setTyped}
             textOf={textOf}
             send={send}
             onSent={onSent}

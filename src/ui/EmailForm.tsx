@@ -18,6 +18,9 @@ interface Props {
   /** umlauts and ß: an account that signs in by a mailed link may have them (specification, provider search portal, section 5.2) */
   readonly allowSpecialCharacters?: boolean
   readonly className?: string | undefined
+  /** what stands in the field at first */
+  readonly initial?: string
+  readonly onTyped?: (email: string) => void
   /** another sentence for a failure than that of its code */
   readonly textOf?: (code: string) => string | undefined
   /** @param email as parseEmail writes it */
@@ -34,12 +37,14 @@ export function EmailForm(props: Props) {
     autoComplete,
     allowSpecialCharacters = false,
     className,
+    initial = '',
+    onTyped,
     textOf,
     send,
     onSent,
   } = props
   const { t } = useTranslation('domain')
-  const [email, setEmail] = useState('')
+  const [email, setEmail] = useState(initial)
   const [error, setError] = useState<string | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
@@ -70,7 +75,10 @@ export function EmailForm(props: Props) {
         type="email"
         label={label}
         value={email}
-        onChange={(event) => setEmail(event.currentTarget.value)}
+        onChange={({ currentTarget: { value } }) => {
+          setEmail(value)
+          onTyped?.(value)
+        }}
         error={error}
         autoComplete={autoComplete}
         autoCapitalize="off"

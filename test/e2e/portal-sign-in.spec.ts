@@ -64,13 +64,18 @@ test('the dialog opens by the bar, by the menu and by the address, and closes', 
   // BITV: an error is in the title of the page too
   await dialogOf(page).getByRole('button', { name: 'Link schicken' }).click()
   await expect(page).toHaveTitle(/^Fehler: 25 km um 26382 Wilhelmshaven/)
+  // what was typed is asked for once: at the other form, and after a mistyped address
+  await field(page).fill('nefe@familie.example')
   await dialogOf(page).getByRole('button', { name: 'Noch kein Konto? Konto anlegen' }).click()
   await expect(field(page)).toBeFocused()
+  await expect(field(page)).toHaveValue('nefe@familie.example')
   await expect(page).toHaveTitle(/^25 km um 26382 Wilhelmshaven/)
   await fillCreation(page, 'neffe@familie.example')
   await expect(page.getByRole('dialog', { name: 'Sehen Sie in Ihr Postfach' })).toBeVisible()
   await expect(dialogOf(page).locator('strong')).toHaveText('neffe@familie.example')
   await expect(dialogOf(page).locator('strong')).toHaveCSS('font-weight', '700')
+  await dialogOf(page).getByRole('button', { name: 'Andere Adresse eingeben' }).click()
+  await expect(field(page)).toHaveValue('neffe@familie.example')
   await dialogOf(page).getByRole('button', { name: 'Schließen' }).click()
 
   // the menu of a phone, whose whole screen it has
