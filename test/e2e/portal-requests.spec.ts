@@ -254,6 +254,7 @@ test('a relative asks a provider, and both write to each other', async ({ newDev
   // whoever asks for themselves reads it too
   await expect(page.getByRole('heading', { name: 'Angaben zur Suche' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Um wen es geht' })).toBeVisible() // who is no patient yet
+  await expect(page.getByRole('main').getByText('Pflegegrad 3', { exact: true })).toBeVisible()
   await expect(page.getByRole('main').getByText(/Patient/)).toHaveCount(0)
   await expect(search).toBeVisible()
   await expect(page.getByText(/^Keine Angabe/)).toHaveCount(0) // who wrote it reads what was said

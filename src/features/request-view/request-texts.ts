@@ -18,6 +18,10 @@ type Person = Pick<RequestHead, 'gender' | 'ageInterval' | 'careLevel'>
 
 /** 'Frau, 80 bis 89' and 'Pflegegrad 3'; what is not known is left out. */
 export function personFacts({ gender, ageInterval, careLevel }: Person, words: Words): string[] {
-  const level = careLevel === careLevels.code.unknown ? null : labelOf(careLevels, careLevel, words)
+  const level = careLevelFact(careLevel, words)
   return [personText({ gender, age_interval: ageInterval }, words), ...(level === null ? [] : [level])]
 }
+
+/** 'Pflegegrad 3'; null where it is not known. */
+export const careLevelFact = (careLevel: number | null, words: Words): string | null =>
+  careLevel === careLevels.code.unknown ? null : labelOf(careLevels, careLevel, words)

@@ -12,7 +12,7 @@ import { useSeen } from '../../data/use-seen.ts'
 import { Files } from '../../features/files/index.ts'
 import { Messenger } from '../../features/messenger/index.ts'
 import { Profile } from '../../features/patient-profile/index.ts'
-import { Answer, History } from '../../features/request-view/index.ts'
+import { Answer, careLevelFact, History } from '../../features/request-view/index.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { Panel } from '../../ui/Panel.tsx'
@@ -61,6 +61,7 @@ function OpenRequest({ view }: { view: RequestView }) {
   const { record } = view
   const [tab, showTab] = useTab(record.id)
   useSeen(record, tab === 'messenger')
+  const careLevel = careLevelFact(record.patient.readable.care_level, words)
   const canWrite = record.messenger_available && view.offered.includes('send_message')
   const back = { to: address(`dashboard/patient/${record.patient.id}`), label: t('request.back') }
   return (
@@ -109,6 +110,7 @@ function OpenRequest({ view }: { view: RequestView }) {
           <Answer view={view} />
           <Panel title={t('request.search')}>
             <Text>{searchLine(record.auction.criteria, words)}</Text>
+            {careLevel === null ? null : <Text>{careLevel}</Text>}
           </Panel>
           <OwnProfile view={view} />
           <History record={record} />
