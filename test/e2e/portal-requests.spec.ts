@@ -349,6 +349,10 @@ test('a relative asks a provider, and both write to each other', async ({ newDev
   await expect(page.getByText('Diese Suche ist beendet.')).toBeVisible({ timeout: keysMs })
   await expect(page.getByRole('heading', { name: 'Meine Suchen' })).toBeFocused()
   await expect(page).toHaveURL(/\/dashboard\/patient\/\d+\?x=1$/)
+  await expect(page.getByRole('main').getByRole('link', { name: 'Anbieter suchen' })).toHaveAttribute(
+    'href',
+    '/providersearch/weserems/listing?x=1',
+  )
   await expect(request).toBeVisible()
   await brother.goto('/providersearch/weserems/companions')
   await expect(brother.getByText(`Die gemeinsame Suche mit ${email} ist beendet.`, { exact: false })).toBeVisible({

@@ -209,7 +209,13 @@ function Search({ view, kept }: { view: PortalSearchView; kept: KeptFilter }) {
             {t('dashboard.more')}
           </Button>
         )}
-        {record.archived ? null : <Archive view={view} onDone={ended} />}
+        {record.archived ? (
+          <Button component="a" href={addressOf('listing')} size="lg">
+            {t('dashboard.find')}
+          </Button>
+        ) : (
+          <Archive view={view} onDone={ended} />
+        )}
       </div>
       {open >= MAX_OPEN_REQUESTS ? <Text>{t('dashboard.full', { count: MAX_OPEN_REQUESTS })}</Text> : null}
       <Link to={addressOf(`readers/${record.id}`)} className={classes.way}>
