@@ -104,7 +104,10 @@ test('[R36] who has no key of the house reads of a request what nobody has to un
   await maria.getByRole('tab', { name: /^Abgesagt/ }).click()
   const inList = maria.getByRole('link', { name: /Abgesagt.*Pflege/ })
   const declined = await inList.filter({ hasNotText: 'Angaben entfernt' }).first().getAttribute('href')
-  const withdrawn = await maria.getByRole('link', { name: /Angaben entfernt/ }).first().getAttribute('href')
+  const withdrawn = await maria
+    .getByRole('link', { name: /Angaben entfernt/ })
+    .first()
+    .getAttribute('href')
   await maria.getByRole('button', { name: /^Ihr Zugang: Maria/ }).click()
   await maria.getByRole('menuitem', { name: /Team/ }).click()
   await maria.getByRole('button', { name: 'Jana Petersen den Zugang entziehen' }).click()
