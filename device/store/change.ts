@@ -20,12 +20,6 @@ import type {
   SessionKeyRow,
 } from './tables.ts'
 
-interface Position {
-  readonly shown: MirrorState
-  /** null: no side is under construction */
-  readonly building: BuildingState | null
-}
-
 /** What one transaction changes. Everything is sealed before it begins (OB2). */
 export interface MirrorChange {
   readonly side: MirrorSide
@@ -53,8 +47,6 @@ export interface MirrorChange {
     readonly lanes?: readonly string[]
   }
   readonly mirror?: MirrorState
-  /** SY3: where this page goes on; refused while something else is stored, as the page before was not */
-  readonly goesOnFrom?: Position
   /** SY6: `answered` as this complete pull named it: its cursor vouches for it from now on */
   readonly confirmed?: string
   /** SY7: null: no request's events have to be compared any more */
@@ -88,13 +80,8 @@ class Stale extends Error {
  * Applies a change as one transaction, or nothing of it. Throws Overtaken. Strict only when it touches the outbox.
  * What another tab changed meanwhile is never overwritten: blocks are compared by version, packs by what they have to lose,
  * and a side that is neither shown nor under construction takes nothing.
- * @param onBegun the transaction is asked for: whatever reads or writes these tables from now on comes after it
  */
-export async function applyChange(
-  store: Store,
-  change: MirrorChange,
-  onBegun: () => void = () => {},
-): Promise<ChangeOutcome> {
+export async function applyChange(store: Store, change: MirrorChange): Promise<ChangeOutcome> {
   const touchesOutbox = (change.closings?.length ?? 0) > 0 || (change.gone?.lanes?.length ?? 0) > 0
   const files = leavingRequests(change).length > 0 ? [store.fileChunks, store.cachedFiles] : []
   const others = [
@@ -108,7 +95,6 @@ export async function applyChange(
   const tables = [...tablesOf(store.mirror[change.side]), ...(others as Table[])]
   try {
     return await write(store, tables, async () => {
-      onBegun()
       await checkFence(store, change.fence)
       await refuseStale(store, change)
       await refuseReturning(store, change)
@@ -143,21 +129,16 @@ async function confirm(store: Store, action: string): Promise<void> {
 /** SY5: their cached files leave too. */
 const leavingRequests = ({ gone }: MirrorChange): number[] => [...(gone?.requests ?? []), ...(gone?.eventsOf ?? [])]
 
-async function refuseStale(store: Store, { side, blocks = [], goesOnFrom }: MirrorChange): Promise<void> {
-  const [shown, building = null, stored] = await Promise.all([
+async function refuseStale(store: Store, { side, blocks = [] }: MirrorChange): Promise<void> {
+  const [shown, building, stored] = await Promise.all([
     readMirrorState(store),
     readMeta(store, 'building'),
     store.mirror[side].heads.bulkGet(blocks.map(({ partition, block }) => [partition, block])),
   ])
   if (shown.side !== side && building?.side !== side) throw new Stale()
-  if (goesOnFrom && !isSame({ shown, building }, goesOnFrom)) throw new Stale()
   const stale = blocks.filter(({ version }, i) => (stored[i]?.version ?? 0) !== version - 1)
   if (stale.length > 0) throw new Stale(stale)
 }
-
-/** Both were written by this program, field by field in one order. */
-const isSame = ({ shown, building }: Position, other: Position): boolean =>
-  JSON.stringify([shown, building]) === JSON.stringify([other.shown, other.building])
 
 /** A pack that was sealed anew only loses: what another change took out of it meanwhile does not come back with it (SY5). */
 async function refuseReturning(store: Store, { side, bodyPacks, eventPacks, keyPacks }: MirrorChange): Promise<void> {

@@ -14,8 +14,8 @@ export const pullEveryMs = 60_000
 export const askEveryMs = 15_000
 /** what one change hints at comes together */
 export const hintTogetherMs = 5
-/** hints come in bursts: so many pulls at once, then as many a second */
-export const hintPulls = 7
+/** hints come in bursts: the first pulls at once, and so long all others wait for the next pull */
+export const hintGatherMs = 150
 
 export interface EngineDeps {
   readonly sender: Pick<Sender, 'request' | 'stop'>
@@ -76,8 +76,7 @@ export function createEngine(deps: EngineDeps): Engine {
   let lock = createGate()
   let stopTimer = () => {}
   let stopHint: (() => void) | null = null
-  /** when the last pulls began that hints asked for, oldest first */
-  let hinted: readonly number[] = []
+  let hintedAt = Number.NEGATIVE_INFINITY
   let askedAt = 0
 
   /** Ends the socket's wait, and talks to the server. */
@@ -156,12 +155,12 @@ export function createEngine(deps: EngineDeps): Engine {
       void turnTo('now')
     },
     hint: () => {
-      const since = deps.now() - (hinted.at(-hintPulls) ?? Number.NEGATIVE_INFINITY)
+      const since = deps.now() - hintedAt
       // a clock that was set back delays nothing
-      const rest = since >= 0 ? 1_000 - since : 0
+      const rest = since >= 0 ? hintGatherMs - since : 0
       stopHint ??= deps.after(Math.max(hintTogetherMs, rest), () => {
         stopHint = null
-        hinted = [...hinted.slice(1 - hintPulls), deps.now()]
+        hintedAt = deps.now()
         void pull()
       })
     },

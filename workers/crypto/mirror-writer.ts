@@ -47,7 +47,6 @@ export interface Write {
   readonly organisationKeys?: readonly OrganisationKeysRow[]
   readonly mirror?: MirrorState
   readonly building?: BuildingState | null
-  readonly goesOnFrom?: MirrorChange['goesOnFrom']
   readonly confirmed?: string
   /** SY7: of earlier pages, up to which number records told of events that were not compared yet; this change's own are added */
   readonly told?: ReadonlyMap<number, number> | undefined
@@ -79,8 +78,7 @@ interface SideIndex {
 export interface MirrorWriter {
   write(change: Write, nameOf: NameOf): Promise<Written>
   /**
-   * Answers once the change is sealed and its transaction asked for: what is read from now on has it. `done` tells when it is
-   * stored.
+   * Answers once the change is sealed; `done` tells when it is stored.
    * @param after it is stored after this, and not at all when this fails: a position never gets ahead of its records (SY3)
    */
   begin(change: Write, nameOf: NameOf, after: Promise<unknown>): Promise<{ readonly done: Promise<Written> }>
@@ -140,7 +138,6 @@ export function createMirrorWriter(
       },
       ...(change.mirror ? { mirror: change.mirror } : {}),
       ...(change.building !== undefined ? { building: change.building } : {}),
-      ...(change.goesOnFrom ? { goesOnFrom: change.goesOnFrom } : {}),
       ...(change.confirmed !== undefined ? { confirmed: change.confirmed } : {}),
       ...(eventsTold !== undefined ? { eventsTold } : {}),
       closings: change.closings ?? [],
@@ -158,9 +155,9 @@ export function createMirrorWriter(
   }
 
   /** Null when another tab was first. */
-  const apply = async (sealed: SealedWrite, change: Write, onBegun?: () => void): Promise<Written | null> => {
+  const apply = async (sealed: SealedWrite, change: Write): Promise<Written | null> => {
     const { home, open } = state()
-    const outcome = await applyChange(store, sealed.change, onBegun).catch((error: unknown) => {
+    const outcome = await applyChange(store, sealed.change).catch((error: unknown) => {
       indexes.delete(change.side)
       throw error
     })
@@ -176,27 +173,20 @@ export function createMirrorWriter(
   const isCurrent = async ({ at }: SealedWrite, side: MirrorSide) => (await indexes.get(side)) === at
 
   const begin: MirrorWriter['begin'] = async (change, nameOf, after) => {
-    const sealed = await seal(change, nameOf)
-    const begun = Promise.withResolvers<void>()
-    // its transaction stands in line behind the one before, so that the store never rests; one that names where it goes on is
-    // refused there if the one before was, everything else waits until that is known
-    const first = async () => {
-      if (!change.goesOnFrom) await after
-      return (await isCurrent(sealed, change.side)) ? apply(sealed, change, begun.resolve) : null
-    }
-    const store = async (applied: Promise<Written | null>): Promise<Written> => {
+    const first = await seal(change, nameOf)
+    const store = async (): Promise<Written> => {
       await after
-      let written = await applied
-      // what was sealed on top of a change that another tab overtook is sealed anew
-      for (let attempt = 1; written === null && attempt < attempts; attempt++)
-        written = await apply(await seal(change, nameOf), change)
-      if (written) return written
+      let sealed = first
+      for (let attempt = 0; attempt < attempts; attempt++) {
+        // what was sealed on top of a change that another tab overtook is sealed anew
+        if (attempt > 0 || !(await isCurrent(sealed, change.side))) sealed = await seal(change, nameOf)
+        const written = await apply(sealed, change)
+        if (written) return written
+      }
       throw new Error('another tab writes the same blocks without end')
     }
-    const applied = first().finally(begun.resolve)
-    const done = store(applied)
-    for (const thrown of [applied, done]) thrown.catch(() => {}) // where `done` is awaited
-    await begun.promise
+    const done = store()
+    done.catch(() => {}) // thrown where it is awaited
     return { done }
   }
 

@@ -1,6 +1,5 @@
 // The pull on a device (SY3 to SY7): asks the server for what device/pull says, seals each page, and stores it together with the
-// position in one transaction. While one page is written, the next stands in line behind it, one more is sealed, and the one after
-// that is under way.
+// position in one transaction. While one page is written, the next is sealed and the one after it is under way.
 import type { EventRecord, RequestRecord } from '../../contract/http/records.ts'
 import type { SentPushes, SyncedRecord, SyncPage, Tombstone } from '../../contract/http/sync.ts'
 import { err, ok, type Result } from '../../contract/result.ts'
@@ -94,9 +93,8 @@ class PullRun {
   readonly #held = new Map<number, number>()
   /** the store names requests whose events are to be compared */
   #isBehind: boolean
-  /** the page that is being written, and the one before it */
+  /** the page that is being written */
   #writing: Promise<void> = Promise.resolve()
-  #written: Promise<void> = Promise.resolve()
 
   /** @param told what an earlier run that ended too soon left to compare */
   constructor(deps: PullDeps, position: Position, told: Map<number, number>) {
@@ -209,7 +207,6 @@ class PullRun {
         keys,
         mirror: position.shown,
         building: position.building,
-        goesOnFrom: this.#position,
         ...(confirmed ? { confirmed } : {}),
         told,
         fence,
@@ -222,9 +219,8 @@ class PullRun {
     for (const id of [...plan.gone, ...plan.stubs.map((stub) => stub.id)]) this.#told.delete(id)
     this.#changed ||= page.records.length > 0 || tombstones.length > 0 || removedOwn
     this.#position = position
-    // two pages wait at most, so that a quick network does not fill the memory
-    await this.#written
-    this.#written = this.#writing
+    // one page waits at most, so that a quick network does not fill the memory
+    await this.#writing
     this.#writing = done.then(({ lastNo, isBehind }) => {
       if (told) this.#isBehind = isBehind
       for (const [id, number] of lastNo) this.#held.set(id, number)

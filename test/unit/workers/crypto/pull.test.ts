@@ -122,22 +122,6 @@ describe('the first pull', () => {
     expect(await ids(device)).toEqual([15, 14, 13, 12, 11])
   })
 
-  it('asks for the transaction of a page while the one before is written, so that the store never rests', async () => {
-    const { server, store, local } = await setup()
-    server.pageSize = 2
-    const { dexie } = store
-    const transaction = dexie.transaction.bind(dexie) as (...all: unknown[]) => Promise<unknown>
-    let open = 0
-    let most = 0
-    dexie.transaction = (async (...all: unknown[]) => {
-      if (all[0] !== 'rw') return transaction(...all)
-      most = Math.max(most, ++open)
-      return transaction(...all).finally(() => open--)
-    }) as never
-    await pull(local)
-    expect(most).toBeGreaterThan(1)
-  })
-
   it('writes heads in blocks of 100, bodies in packs, and nothing twice', async () => {
     const many = Array.from({ length: 230 }, (_, i) => ({ ...record(), id: 1000 + i, cid: record().cid }))
     const device = await setup(({ server }) => server.put(...many))
