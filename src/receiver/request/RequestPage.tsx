@@ -1,7 +1,7 @@
 // One request (W2): header, what is known of it, messages beside or behind a tab, and the bar with the answers that the
 // lifecycle offers.
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePort } from '../../data/PortsProvider.tsx'
 import type { RequestView } from '../../data/ports.ts'
@@ -15,10 +15,8 @@ import { requestPath } from '../paths.ts'
 import { useCareprovider } from '../use-careprovider.ts'
 import { BackLink } from './BackLink.tsx'
 import { OpenRequest } from './OpenRequest.tsx'
+import { SealedRequest } from './SealedRequest.tsx'
 import { WithdrawnRequest } from './WithdrawnRequest.tsx'
-
-/** seldom: a colleague's first days */
-const SealedRequest = lazy(async () => ({ default: (await import('./SealedRequest.tsx')).SealedRequest }))
 
 const loading = { state: 'loading' } as const
 
@@ -29,7 +27,14 @@ export function RequestPage({ requestId }: { requestId: number }) {
   // before the first pull a device has nothing: what is not here may be there
   const isFirstPull = useConnection(({ network, lastSyncAt }) => isUp(network) && lastSyncAt === null)
   const shown = request.state === 'no_access' && isFirstPull ? loading : request
-  const waits = (
+  if (request.state === 'no_access' && accessPending) return <SealedRequest requestId={requestId} />
+  if (shown.state === 'no_access') return <NotFound />
+  if (shown.state === 'ready') {
+    const { value } = shown
+    if ('stub' in value) return <WithdrawnRequest stub={value.stub} conflict={value.conflict ?? null} />
+    return <AddressedRequest view={value.view} requestId={requestId} />
+  }
+  return (
     <Page title={t('request.title')} quietTitle>
       <BackLink />
       <Loaded of={shown} skeleton={<FactsSkeleton rows={8} />}>
@@ -37,19 +42,6 @@ export function RequestPage({ requestId }: { requestId: number }) {
       </Loaded>
     </Page>
   )
-  if (request.state === 'no_access' && accessPending)
-    return (
-      <Suspense fallback={waits}>
-        <SealedRequest requestId={requestId} />
-      </Suspense>
-    )
-  if (shown.state === 'no_access') return <NotFound />
-  if (shown.state === 'ready') {
-    const { value } = shown
-    if ('stub' in value) return <WithdrawnRequest stub={value.stub} conflict={value.conflict ?? null} />
-    return <AddressedRequest view={value.view} requestId={requestId} />
-  }
-  return waits
 }
 
 function AddressedRequest({ view, requestId }: { view: RequestView; requestId: number }) {
