@@ -5,7 +5,6 @@ import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, wr
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { compressFiles } from './compress-files.mjs'
-import { writePageFiles } from './page-files.mjs'
 import { duration, root, runTool } from './tools.mjs'
 
 /** Every file and folder that the build reads. */
@@ -77,18 +76,19 @@ export async function build({ quiet = false } = {}) {
   if (!quiet) console.log('Building the web app …')
   const hash = hashOfSources() // before the build: a source that changes meanwhile makes the result stale
   const drawing = `${GROWING}/${DRAWING}`
-  for (const target of [
-    ['--manifest', MANIFEST, '--outDir', GROWING],
-    ['--config', 'vite.portal.config.ts', '--outDir', drawing],
-  ]) {
-    const { status, output } = await runTool('vite', ['build', '--emptyOutDir', ...target], {
-      env: { NODE_ENV: 'production' },
-    })
+  const vite = ['build', '--emptyOutDir']
+  /** @type {[string, string[]][]} */
+  const parts = [
+    ['vite', [...vite, '--manifest', MANIFEST, '--outDir', GROWING]],
+    ['vite', [...vite, '--config', 'vite.portal.config.ts', '--outDir', drawing]],
+    ['node', ['scripts/page-files.mjs', join(GROWING, MANIFEST), join(drawing, 'page-files.json')]],
+  ]
+  for (const [command, args] of parts) {
+    const { status, output } = await runTool(command, args, { env: { NODE_ENV: 'production' } })
     if (status === 0) continue
     console.error(output)
     return status
   }
-  await writePageFiles(join(root, GROWING, MANIFEST), join(root, drawing, 'page-files.json'))
   rmSync(join(root, GROWING, MANIFEST))
   await compressFiles(join(root, GROWING))
   writeFileSync(join(root, GROWING, STAMP), hash)

@@ -1,5 +1,6 @@
 // Which built files each page of the portal begins with, from the build's own manifest: a page that the server draws names them
 // all, and carries the part of their style that it shows, so that it is seen at once and never without style.
+// `node scripts/page-files.mjs MANIFEST TARGET`, a process of its own: Vite sets NODE_ENV in the process that it builds in.
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -51,7 +52,7 @@ function filesOf(manifest, modules) {
  * @param {string} from the build's manifest
  * @param {string} to
  */
-export async function writePageFiles(from, to) {
+async function writePageFiles(from, to) {
   const manifest = JSON.parse(readFileSync(from, 'utf8'))
   const dist = join(dirname(from), '..')
   const shell = readFileSync(join(dist, 'index.html'), 'utf8')
@@ -104,3 +105,7 @@ function write(dist, name, ending, text) {
   writeFileSync(join(dist, file), text)
   return file
 }
+
+const [manifest, target] = process.argv.slice(2)
+if (!manifest || !target) throw new Error('The manifest and the target have to be named.')
+await writePageFiles(manifest, target)

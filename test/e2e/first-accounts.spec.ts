@@ -5,7 +5,7 @@ import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
-import { type ServerProcess, startServerProcess } from '../support/server-process.ts'
+import { inheritedEnvironment, type ServerProcess, startServerProcess } from '../support/server-process.ts'
 
 const program = join(import.meta.dirname, '../../server/admin-cli/main.ts')
 const password = 'vier Wörter die nicht passen'
@@ -22,7 +22,7 @@ test.afterAll(async () => {
 })
 
 async function admin(...words: string[]): Promise<string> {
-  const env = { ...process.env, DATA_DIR: server.dataDir, PORT: String(server.port), DEMO: 'off' }
+  const env = { ...inheritedEnvironment(), DATA_DIR: server.dataDir, PORT: String(server.port), DEMO: 'off' }
   const { stdout } = await promisify(execFile)(process.execPath, [program, ...words], { env })
   return stdout
 }

@@ -6,7 +6,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { freePort } from '../support/postgres.ts'
-import { makeDataDir, type ServerProcess, startServerProcess } from '../support/server-process.ts'
+import { inheritedEnvironment, makeDataDir, type ServerProcess, startServerProcess } from '../support/server-process.ts'
 
 const isLong = process.env.TEST_LONG === '1'
 /** 50 rounds in the long run */
@@ -71,7 +71,7 @@ describe('one process a data directory', () => {
     await server.ready()
     const command = (...words: string[]) =>
       spawnSync(process.execPath, [admin, ...words], {
-        env: { ...process.env, DATA_DIR: server.dataDir, PORT: String(server.port) },
+        env: { ...inheritedEnvironment(), DATA_DIR: server.dataDir, PORT: String(server.port) },
         encoding: 'utf8',
       })
     const invite = (email: string) => command('create-admin', email)

@@ -33,6 +33,12 @@ export interface ServerProcess {
 
 export const makeDataDir = async (): Promise<string> => makeScratchDir('process')
 
+/** What a program of the product takes over from the run: not whose database, nor that this is production or a test. */
+export function inheritedEnvironment(): NodeJS.ProcessEnv {
+  const { DATABASE_URL: _, NODE_ENV: __, ...inherited } = process.env
+  return inherited
+}
+
 /** Starts it; `dataDir` and `port` of an earlier one start that one again. The demo is off unless `env` says DEMO=on. */
 export async function startServerProcess(
   options: { readonly dataDir?: string; readonly port?: number; readonly env?: Readonly<Record<string, string>> } = {},
@@ -40,11 +46,10 @@ export async function startServerProcess(
   const dataDir = options.dataDir ?? (await makeDataDir())
   const port = options.port ?? (await freePort())
   const url = `http://localhost:${port}`
-  const { DATABASE_URL: _, NODE_ENV: __, ...inherited } = process.env
   const child: ChildProcess = spawn(process.execPath, [...v8Flags, program], {
     env: {
       NODE_COMPILE_CACHE: compileCache,
-      ...inherited,
+      ...inheritedEnvironment(),
       DEMO: 'off',
       ...options.env,
       DATA_DIR: dataDir,
