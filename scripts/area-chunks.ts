@@ -8,8 +8,9 @@ type Chunks = ReadonlyMap<string, Chunk>
 
 /**
  * Names files by the areas whose first load needs them, so that none loads another's code: R is the provider's, the others A, B, …
- * in the order in which the opener names them; -r is for what a later screen of the provider's app needs too. What only later
- * screens need is placed by the build, but for the smallest of the provider's app (S, L).
+ * in the order in which the opener names them; -r is for what a later screen of the provider's app needs too. What every page
+ * loads, and what most areas need, is called page, React react. What only later screens need is placed by the build, but for the
+ * smallest of the provider's app (S, L).
  * @param config of the build, without this plugin and the output
  * @param opener path of the module that opens the areas, from the project's folder
  */
@@ -86,6 +87,10 @@ export function areasOf(chunks: Chunks, opener: string): Roots {
   }
 }
 
+/** A file of its own: while a module of one file is evaluated, an Error made there costs parsing all of it once more where somebody
+ * inspects the page, and half the file is evaluated in a task of its own. */
+const ofReact = /\/node_modules\/(react|react-dom|scheduler)\//
+
 /** The portal's public half, which visitors meet first: for it nothing is taken apart that the provider's app has in one file. */
 const publicHalf = '/src/app/portal-search.tsx'
 const provider = '/src/app/receiver.tsx'
@@ -118,11 +123,16 @@ export function namesOf(chunks: Chunks, opener: string): Map<string, string> {
     const needing = asked.filter((area) => area.first.has(chunk))
     // a later screen must not bring a whole area along, with all that it opens, into the device's own copy
     const own = `${named(needing).toUpperCase()}${!isOfProvider && ofProvider.has(chunk) ? '-r' : ''}`
-    // each file costs: what several areas share with what every page loads comes at once
-    const isOfPage = first.has(chunk) || (everyPage.has(chunk) && areasNeeding.length > afterwards.length + 1)
-    const name = isOfPage ? 'page' : needing.length > 0 ? own : null
+    // each file costs: what several areas share with what every page loads comes at once, and what most areas need
+    const isShared = everyPage.has(chunk) && areasNeeding.length > afterwards.length + 1
+    const isOfMost = isOfProvider && needing.length * 2 > areas.length
+    const isOfPage = first.has(chunk) || isShared || isOfMost
+    const nameOf = (id: string) => (isOfPage ? (ofReact.test(id) ? 'react' : 'page') : needing.length > 0 ? own : null)
     // the modules that chunks stand for keep their own: the precache finds its way by them
-    if (name) for (const id of chunk.moduleIds) if (id !== chunk.facadeModuleId) names.set(id, name)
+    for (const id of chunk.moduleIds) {
+      const name = id === chunk.facadeModuleId ? null : nameOf(id)
+      if (name) names.set(id, name)
+    }
   }
   const shared = { chunks, page, areas, letters, names }
   // in the order of their moments, so that none brings a later one's files along

@@ -71,6 +71,38 @@ it('counts no module of src/app/later among the areas', () => {
   expect(afterwards.map(({ fileName }) => fileName)).toEqual(['foot.js'])
 })
 
+describe('the file of every page', () => {
+  const most = chunksOf({
+    'page.js': {
+      module: opener,
+      imports: ['shared-react.js', 'shared-theme.js'],
+      later: ['receiver.js', 'sender.js', 'portal.js', 'start.js', 'foot.js'],
+    },
+    'receiver.js': { module: 'src/app/receiver.tsx', imports: ['shared-notice.js', 'shared-field.js'] },
+    'sender.js': { module: 'src/app/sender.tsx', imports: ['shared-notice.js', 'shared-field.js', 'shared-map.js'] },
+    'portal.js': { module: 'src/app/portal.tsx', imports: ['shared-notice.js', 'shared-map.js'] },
+    'start.js': { module: 'src/app/start.tsx', imports: ['shared-map.js'] },
+    'foot.js': { module: 'src/app/later/load-foot.tsx' },
+    'shared-react.js': { module: 'node_modules/react-dom/cjs/react-dom-client.production.js' },
+    'shared-theme.js': { module: 'src/ui/theme/theme.ts' },
+    'shared-notice.js': { module: 'src/ui/ErrorNotice.tsx' },
+    'shared-field.js': { module: 'src/ui/Field.tsx' },
+    'shared-map.js': { module: 'src/ui/Map.tsx' },
+  })
+  const files = namesOf(most, opener)
+
+  it('has what most areas need, the provider’s among them', () => {
+    expect(files.get('/project/src/ui/ErrorNotice.tsx')).toBe('page')
+    expect(files.get('/project/src/ui/Field.tsx')).toBe('RB')
+    expect(files.get('/project/src/ui/Map.tsx')).toBe('BCD')
+  })
+
+  it('leaves React to one of its own', () => {
+    expect(files.get('/project/node_modules/react-dom/cjs/react-dom-client.production.js')).toBe('react')
+    expect(files.get('/project/src/ui/theme/theme.ts')).toBe('page')
+  })
+})
+
 describe('what the lock screen fetches by itself', () => {
   const locked = chunksOf({
     'page.js': { module: opener, later: ['receiver.js', 'foot.js'] },
