@@ -17,7 +17,7 @@ import { readPeopleWithRoles, readRequestContexts } from '../stores/mails/reader
 import { readSettingsOfHouses } from '../stores/organisations/reader.ts'
 import { readSubscriptions } from '../stores/push/reader.ts'
 import type { RequestRow } from '../stores/requests/rows.ts'
-import { type Alarm, type AlarmStage, alarmJob, alarmSchema, eventOfStage } from './stages.ts'
+import { type Alarm, type AlarmStage, alarmJob, alarmSchema, alarmStages, eventOfStage } from './stages.ts'
 
 /** Whether nobody of the house has opened it and an answer is still waited for: what the server knows. */
 export const isUnopened = ({ status, provider_first_seen_at }: RequestRow): boolean =>
@@ -61,7 +61,9 @@ const tell = { push, mail } as const satisfies Record<AlarmStage, typeof push>
 async function sound(tx: Tx, deps: Deps, { request: id, stage }: Alarm): Promise<FeedEntry[]> {
   const locked: LockedRequest | null = await lockRequest(tx, id, true)
   if (!locked || !isUnopened(locked.request)) return []
-  if (await hasEventOfRequest(tx, id, eventOfStage[stage])) return []
+  // a stage that was put off, or came by two ways, is not told after the one that follows it
+  for (const one of alarmStages.slice(alarmStages.indexOf(stage)))
+    if (await hasEventOfRequest(tx, id, eventOfStage[one])) return []
   const { request } = locked
   const settings = (await readSettingsOfHouses(tx, [request.careprovider_id])).get(request.careprovider_id)
   if (!settings) return []

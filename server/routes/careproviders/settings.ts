@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '../../../contract/http/house-settings.ts'
 import { fail, ok } from '../../../contract/result.ts'
+import { hastenAlarms } from '../../alarm/schedule.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { implement } from '../../http/implement.ts'
@@ -27,7 +28,9 @@ export const saveHouseSettings = (app: FastifyInstance, deps: Deps): void =>
     handler: async ({ actor, params: { careproviderId: id }, body }) => {
       if (!mayLead(actor, id)) return fail('not_found')
       return deps.db.transaction().execute(async (tx) => {
+        const before = (await readSettingsOfHouses(tx, [id])).get(id)
         await writeConfig(tx, id, body)
+        if (before) await hastenAlarms(deps, tx, id, before)
         return load(tx, id)
       })
     },

@@ -69,6 +69,7 @@ describe.each(databaseKinds)('the alarm chain on %s', (kind) => {
       .execute()
     return rows.map(({ type, no_clinic, no_provider }) => `${type} ${no_clinic} ${no_provider}`)
   }
+  const typeOf = (alarm: string) => alarm.split(' ')[0]
   /** who got a mail because nobody had opened a request */
   const mailed = async () => {
     const rows = await ward.deps.db
@@ -158,6 +159,37 @@ describe.each(databaseKinds)('the alarm chain on %s', (kind) => {
     expect((await run(ward, ward.koenig, recorded)).status).toBe('done')
     await later(30)
     expect([kindsOf(maria).includes('alarm'), await alarms(request.id), await mailed()]).toEqual([false, [], []])
+  })
+
+  describe('one whose recorded answer the clinic takes back', () => {
+    const recorded = async (minutes: number) => {
+      await hears(ward.maria)
+      const { request } = await sent()
+      await later(minutes)
+      const codes = { ...acceptCodes, channel: 1, answered_at: ward.server.now() }
+      const answer = await onRequest(ward.koenig, request, 'record_acceptance', { codes, decision: 1 })
+      expect((await run(ward, ward.koenig, answer)).status).toBe('done')
+      await later(60)
+      const undo = await onRequest(ward.koenig, request, 'undo_recorded_answer', { decision: 2 })
+      expect((await run(ward, ward.koenig, undo)).status).toBe('done')
+      return request.id
+    }
+
+    it('[SY11] waits anew, and is told anew', async () => {
+      const request = await recorded(0)
+      await later(14)
+      expect(await alarms(request)).toEqual([])
+      await later(1)
+      expect((await alarms(request)).map(typeOf)).toEqual(['alarm_push'])
+      await later(15)
+      expect((await alarms(request)).map(typeOf)).toEqual(['alarm_push', 'alarm_mail'])
+    })
+
+    it('[SY11] goes on with the mail when its house was rung before', async () => {
+      const request = await recorded(15)
+      await later(15)
+      expect((await alarms(request)).map(typeOf)).toEqual(['alarm_push', 'alarm_mail'])
+    })
   })
 
   it('[SY11] one that is opened between the stages gets no mail', async () => {
@@ -258,6 +290,53 @@ describe.each(databaseKinds)('the alarm chain on %s', (kind) => {
       expect(maria.payloads()[1]).not.toHaveProperty('quiet')
       await later(15)
       expect(await alarms(request.id)).toEqual(['alarm_push 2 2', 'alarm_mail 3 3'])
+    })
+
+    it('what quiet hours have put off is told as soon as somebody switches them off, and once', async () => {
+      const now = ward.server.now() - (ward.server.now() % minute)
+      await set({ alarm_minutes: 15, quiet_hours: { from: clock(now), to: clock(now + 120 * minute) } })
+      const maria = await hears(ward.maria)
+      const { request } = await sent()
+      await later(20)
+      const { request: young } = await sent()
+      await later(10)
+      expect(await alarms(request.id)).toEqual([])
+      await set(loud)
+      await later(0)
+      expect((await alarms(request.id)).map(typeOf)).toEqual(['alarm_push'])
+      await later(15)
+      expect((await alarms(request.id)).map(typeOf)).toEqual(['alarm_push', 'alarm_mail'])
+      expect((await alarms(young.id)).map(typeOf)).toEqual(['alarm_push'])
+      await later(120)
+      expect(kindsOf(maria).filter((kind) => kind === 'alarm')).toHaveLength(2)
+      expect((await mailed()).length).toBe(4)
+    })
+
+    it('nobody after the mail, when it went out because nobody heard pushes', async () => {
+      const now = ward.server.now() - (ward.server.now() % minute)
+      await set({ alarm_minutes: 15, quiet_hours: { from: clock(now), to: clock(now + 60 * minute) } })
+      const { request } = await sent()
+      await later(20)
+      await set(loud)
+      await later(0)
+      expect((await alarms(request.id)).map(typeOf)).toEqual(['alarm_mail'])
+      const maria = await hears(ward.maria)
+      await later(60)
+      expect(kindsOf(maria)).toEqual([])
+    })
+
+    it('what quiet hours have put off waits on when they are moved, and still last', async () => {
+      const now = ward.server.now() - (ward.server.now() % minute)
+      const from = clock(now)
+      await set({ alarm_minutes: 15, quiet_hours: { from, to: clock(now + 120 * minute) } })
+      await hears(ward.maria)
+      const { request } = await sent()
+      await later(20)
+      await set({ alarm_minutes: 15, quiet_hours: { from, to: clock(now + 60 * minute) } })
+      await later(30)
+      expect(await alarms(request.id)).toEqual([])
+      await later(11)
+      expect((await alarms(request.id)).map(typeOf)).toEqual(['alarm_push'])
     })
 
     it.each([
