@@ -37,6 +37,8 @@ function portsOf(deps: SenderPortsDeps, keys: CareseekerApi, region: Region) {
 export function PortalOwnFrame({ behindSignIn, keys, region, children }: Props) {
   const [{ queries, ports }] = useState(() => portsOf(behindSignIn, keys, region))
   useEffect(() => watchPage(behindSignIn.http), [behindSignIn])
+  // E27: once, though a drawing that waits for a part makes its ports anew
+  useEffect(() => behindSignIn.screens.processPending(), [behindSignIn])
   return (
     <QueryClientProvider client={queries}>
       <PortsProvider ports={ports}>

@@ -51,6 +51,8 @@ interface Props {
 
 export function ReceiverFrame({ behindLock, children }: Props) {
   const [ports] = useState(() => receiverPorts(behindLock))
+  // E27: whoever has full access gives it when the app opens; once, though a drawing that waits for a part makes its ports anew
+  useEffect(() => behindLock.waiting.tell(), [behindLock])
   return (
     <PortsProvider ports={ports}>
       <Frame>{children}</Frame>

@@ -33,6 +33,8 @@ interface Props {
 export function SenderFrame({ behindSignIn, children }: Props) {
   const [{ queries, ports }] = useState(() => senderPorts(behindSignIn))
   useEffect(() => watchPage(behindSignIn.http), [behindSignIn])
+  // E27: once, though a drawing that waits for a part makes its ports anew
+  useEffect(() => behindSignIn.screens.processPending(), [behindSignIn])
   // no list is put together here: what follows need not wait
   useEffect(firstScreenShown, [])
   return (

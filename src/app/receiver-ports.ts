@@ -48,9 +48,8 @@ export function receiverPorts(deps: ReceiverPortsDeps): AreaPorts {
     // the mirror brings what changed
     onKeyGiven: () => {},
   })
-  // E27: whoever has full access gives it when the app opens, after what the screens ask for
+  // after what the screens ask for
   deps.waiting.tell = () => void afterFirstScreen().then(access.processPending).catch(reportBug)
-  deps.waiting.tell()
   const own = { ...deps, account: () => deps.session.account()?.id ?? null }
   const rules = deferRules(deps)
   const house = deferHouse(own)

@@ -46,7 +46,6 @@ export function senderPorts(deps: SenderPortsDeps): Pick<RemotePorts, 'queries'>
     void whenIdle()
       .then(() => session.account() && access.processPending())
       .catch(reportBug)
-  screens.processPending()
   screens.keyJobChanged = (auctionId) => {
     void told.keyJobChanged(auctionId)
     void whenIdle()

@@ -1,5 +1,5 @@
 // The encryption service's health in a browser, and how far the keys of a search are: shown, and stopping nobody (E25, E28, E31).
-import { expect, readyForReload, signInAtClinic, test } from './support/test.ts'
+import { expect, readyForReload, signInAtClinic, signInAtProvider, test } from './support/test.ts'
 
 const address = '**/api/seald/is_alive'
 const json = (status: number, body: object) => ({
@@ -58,5 +58,38 @@ test('[E28] a search shows how far the keys of newly registered providers are', 
     await readyForReload(clinic)
     await clinic.reload()
     await expect(keys).toContainText(words)
+  }
+})
+
+test('[E27] who opens the app gives what others wait for once, on a tablet and at the clinic', async ({
+  newDevice,
+}) => {
+  const tablet = await newDevice('tablet')
+  await signInAtProvider(tablet)
+  const clinic = await newDevice('clinic')
+  await signInAtClinic(clinic)
+  for (const [page, opened] of [
+    [tablet, tablet.getByRole('tab', { name: /^Neu/ })],
+    [clinic, clinic.getByRole('heading', { name: 'Patientenliste' })],
+  ] as const) {
+    let begun = 0
+    page.on('request', (request) => {
+      if (request.url().includes('/api/seald/initiateidentity')) begun++
+    })
+    await page.reload()
+    await expect(opened).toBeVisible()
+    await expect.poll(() => begun).toBeGreaterThan(0)
+    // all that a start asks is asked while this page is opened
+    await page
+      .getByRole('link', { name: /Frau, 80 bis 89|Brandt/ })
+      .first()
+      .click()
+    await expect(
+      page
+        .getByText('Auf einen Blick')
+        .or(page.getByRole('region', { name: /^Angefragt/ }))
+        .first(),
+    ).toBeVisible()
+    expect(begun).toBe(1)
   }
 })
