@@ -1,6 +1,6 @@
 // Without network: everything that a person did says where it is, and can be said differently, taken back or left until it is sent;
 // with the network back nothing more is claimed than has arrived. And a script that does not come is noticed.
-import { confirmInDialog, expect, readyWithoutNetwork, signInAtProvider, test } from './support/test.ts'
+import { confirmInDialog, expect, readyWithoutNetwork, signInAtProvider, test, unlock } from './support/test.ts'
 
 test('what waits is edited and deleted where it stands, told before signing out, and sent as it was said last', {
   tag: '@installed',
@@ -91,6 +91,22 @@ test('what waits is edited and deleted where it stands, told before signing out,
   await expect(tablet.getByText('Erste Fassung.')).toHaveCount(0)
   await expect(tablet.getByText('Doch nicht.')).toHaveCount(0)
   await expect(tablet.getByText('Auf diesem Gerät')).toHaveCount(0)
+})
+
+test('who signs out is told how they come back, and comes back so without network', { tag: '@installed' }, async ({
+  newDevice,
+}) => {
+  const tablet = await newDevice('tablet')
+  await signInAtProvider(tablet)
+  await readyWithoutNetwork(tablet)
+  await tablet.context().setOffline(true)
+  await tablet.getByRole('button', { name: /Maria/ }).click()
+  await tablet.getByRole('menuitem', { name: 'Abmelden' }).click()
+  await expect(tablet.getByRole('dialog').getByText(/melden sich dort mit Ihrem Passwort wieder an/)).toBeVisible()
+  await confirmInDialog(tablet, 'Abmelden')
+  await expect(tablet.getByText('Sie sind abgemeldet.')).toBeVisible()
+  await unlock(tablet, /Maria/)
+  await expect(tablet.getByRole('tab', { name: /^Neu/ })).toBeVisible()
 })
 
 test('[X29] a script that does not come, or takes over two minutes, is tracked', { tag: '@installed' }, async ({
