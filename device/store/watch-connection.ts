@@ -1,4 +1,6 @@
 // What others do to this device's connection to its database. Apart from it, so that a first load does without.
+import type { Timers } from '../platform/clock.ts'
+import { storageFailureOf } from '../storage-failure.ts'
 import { isNewer, type Store } from './database.ts'
 
 interface ConnectionEvents {
@@ -21,4 +23,29 @@ export function watchConnection({ dexie }: Pick<Store, 'dexie'>, { onClosed, onO
   dexie.on('close', () => {
     if (!isOutdated) onClosed()
   })
+}
+
+/** ms between the tries: a browser that clears a site's storage refuses it for a moment */
+const openAgainAfterMs = [50, 200, 1_000, 3_000]
+
+/**
+ * Reads from a database that the browser has closed. Dexie opens none by itself that it once could not open.
+ * @throws what the last try said, when the browser does not give it back
+ */
+export async function readAgain<T>(
+  { dexie }: Pick<Store, 'dexie'>,
+  timers: Timers,
+  read: () => Promise<T>,
+): Promise<T> {
+  for (const ms of openAgainAfterMs) {
+    try {
+      return await read()
+    } catch (error) {
+      if (storageFailureOf(error)?.reason !== 'closed') throw error
+    }
+    await new Promise<void>((resolve) => timers.after(ms, resolve))
+    // whether it opened, the next reading tells
+    await dexie.open().catch(() => undefined)
+  }
+  return read()
 }

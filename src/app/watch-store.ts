@@ -2,11 +2,12 @@
 // takes it over, whether the browser deletes it (FT8), and whether all of it can be read. A mark outside the database tells a
 // cleared device from a new one.
 
+import { systemTimers } from '../../device/platform/clock.ts'
 import { storageFailureOf } from '../../device/storage-failure.ts'
 import type { Store } from '../../device/store/database.ts'
 import { readMeta } from '../../device/store/meta.ts'
 import type { DeviceState, OutboxRow } from '../../device/store/tables.ts'
-import { watchConnection } from '../../device/store/watch-connection.ts'
+import { readAgain, watchConnection } from '../../device/store/watch-connection.ts'
 import type { Mirror } from '../mirror/mirror.ts'
 import type { OutboxRows } from '../mirror/outbox-rows.ts'
 import { tellStorage, tellStorageOutcome } from '../state/storage-trouble.ts'
@@ -51,11 +52,11 @@ export function watchStore(watch: StoreWatch): void {
     await storeIsGone({ ...watch, ...found, leave: toSignIn })
   }
 
-  const look = async () => {
+  const look = async (read = readDevice) => {
     // as they were before the database that is opened next says that there are none
     const rows = watch.outbox.rows()
     try {
-      const found = await readDevice()
+      const found = await read()
       if (found) device = found
       const at = shared.getItem(heldKey)
       if (found || isGone) return
@@ -85,9 +86,18 @@ export function watchStore(watch: StoreWatch): void {
     if (damaged) watch.trigger('network')
   }
 
+  let isAsking = false
+  const lookAgain = async () => {
+    // each try that fails closes it once more
+    if (isAsking) return
+    isAsking = true
+    await look(() => readAgain(store, systemTimers, readDevice))
+    isAsking = false
+  }
+
   watchConnection(store, {
     // the event comes before the database can be asked again
-    onClosed: () => void Promise.resolve().then(look),
+    onClosed: () => void Promise.resolve().then(lookAgain),
     onOutdated: () => tellStorage('newer', true),
   })
   mirror.subscribe(follow)

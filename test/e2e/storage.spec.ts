@@ -106,6 +106,29 @@ test('[FT8] a database that is deleted under the open app, and while it is close
   await signInAgain(tablet)
 })
 
+test('[FT8] site data that somebody clears in the browser under the open app: what waits is kept, and goes out', {
+  tag: '@installed',
+}, async ({ newDevice, machine }) => {
+  const tablet = await newDevice('tablet')
+  await signInAtProvider(tablet)
+  await readyWithoutNetwork(tablet)
+  await openFirst(tablet)
+  await machine.stop()
+  await send(tablet, 'Vor dem Löschen der Daten.')
+  await expect(stored(tablet, 'Vor dem Löschen der Daten.').getByText('Auf diesem Gerät')).toBeVisible()
+  const browser = await tablet.context().newCDPSession(tablet)
+  // closes the database before it can be opened anew, as no page's deletion does
+  await browser.send('Storage.clearDataForOrigin', { origin: machine.url, storageTypes: 'indexeddb' })
+  await expect(tablet.getByRole('heading', { name: 'Dieses Gerät wurde geleert' })).toBeVisible()
+  await expect(tablet.getByText(/1 Eingabe, die noch nicht gesendet war, ist erhalten/)).toBeVisible()
+  await machine.restart()
+  await tablet.getByRole('button', { name: 'Zur Anmeldung' }).click()
+  await signInAgain(tablet)
+  await tablet.getByRole('tab', { name: /^In Klärung/ }).click()
+  await openFirst(tablet)
+  await expect(stored(tablet, 'Vor dem Löschen der Daten.').getByText('Angekommen')).toBeVisible({ timeout: 60_000 })
+})
+
 /** Where the mirror stands, and the number that rises when its lock is taken over (decision 0231). */
 const mirrorOf = (page: Page) =>
   page.evaluate(

@@ -114,6 +114,26 @@ it('[FT8] [OB11] one that is deleted under the open app too, and what the page h
   expect(await store.outbox.orderBy('place').toArray()).toEqual(rows)
 })
 
+it('[FT8] one that the browser goes on refusing while it clears it is asked for again, with the inputs that wait', async () => {
+  const { watch, told, holdRows, gone, engine, store, errors } = setup()
+  await writeMeta(store, 'device', device)
+  watch()
+  told({ syncedAt: 1_700_000_000_000 })
+  await settle(50)
+  const rows = [testRow(1)]
+  holdRows(...rows)
+  const open = engine.indexedDB.open.bind(engine.indexedDB)
+  const refused = vi.spyOn(engine.indexedDB, 'open').mockImplementation((...args) => {
+    if (refused.mock.calls.length > 2) return open(...args)
+    throw new DOMException('The connection was closed.', 'AbortError')
+  })
+  await new Promise((resolve) => {
+    engine.indexedDB.deleteDatabase('test').onsuccess = resolve
+  })
+  await until(() => expect(gone).toEqual([{ device, rows, at: 1_700_000_000_000 }]))
+  expect([errors, troubles()]).toEqual([[], []])
+})
+
 it('a connection that the browser closes and opens again is no deletion', async () => {
   const { watch, gone, store } = setup('1700000000000')
   await writeMeta(store, 'device', device)
