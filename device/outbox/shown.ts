@@ -39,6 +39,9 @@ export const offersAgain = (row: OutboxRow): boolean => canGoAgain(row)
 export const wasSent = (row: OutboxRow): boolean =>
   row.state !== 'held' && (row.attempt > 0 || row.state !== 'on_device')
 
+/** OB3: it was handed over, and what became of it nobody knows yet: its author can neither edit it nor take it away. */
+export const isUnanswered = (row: OutboxRow): boolean => wasSent(row) && !needsLook(row) && row.state !== 'stale'
+
 /** Waits on this device to be sent ('2 warten'). */
 export const isWaiting = (row: OutboxRow): boolean =>
   row.state === 'on_device' || row.state === 'sending' || row.state === 'held' || row.state === 'stale'

@@ -5,7 +5,7 @@ import type { Store } from '../store/database.ts'
 import { canGoAgain, nextPlace, readLane, writeOutbox } from '../store/outbox.ts'
 import type { NewOutboxRow, OutboxRow } from '../store/tables.ts'
 import { rowsRestingOn } from './chain.ts'
-import { needsLook, wasSent } from './shown.ts'
+import { isUnanswered, wasSent } from './shown.ts'
 
 /** unknown: no such row of this author. sent: the network had it already. rested_on: a later action names it. */
 export type WriteRefusal = 'unknown' | 'sent' | 'rested_on'
@@ -73,7 +73,7 @@ export const removeAction = (store: Store, { id, account }: OwnRow, now: number)
   writeOutbox(store, async () => {
     const row = await store.outbox.get(id)
     if (row?.account !== account) return err('unknown')
-    if (wasSent(row) && !needsLook(row) && row.state !== 'stale') return err('sent')
+    if (isUnanswered(row)) return err('sent')
     await store.outbox.delete(id)
     const resting = rowsRestingOn(id, await readLane(store, row.lane)).filter((later) => !wasSent(later))
     const change = { state: 'blocked', code: 'blocked', because: id, settledAt: now } as const

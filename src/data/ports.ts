@@ -66,6 +66,8 @@ export interface PendingAction {
   readonly hasText: boolean
   /** OB3: its author may still say it differently: nothing was sent, or it was refused */
   readonly editable: boolean
+  /** OB3: the server may have it, and has not said so: it can be neither edited nor taken away */
+  readonly unanswered?: boolean
   /** what it says can go out once more under a new id */
   readonly canGoAgain?: boolean
   /** OB4, OB9: who decided first, with `conflict`; null: the server did not say */

@@ -4,6 +4,7 @@ import { actionBodySchema } from '../../../contract/envelope/action.ts'
 import type { RequestStub } from '../../../contract/http/records.ts'
 import { claimOf } from '../../../device/outbox/chain.ts'
 import {
+  isUnanswered,
   type isWaiting,
   offersAgain,
   rowsOver,
@@ -61,6 +62,7 @@ export const pendingAction = (
   hasText: row.text !== null,
   canGoAgain: offersAgain(row),
   conflict: lostAgainst(row, rows, people),
+  unanswered: isUnanswered(row),
   editable:
     row.account === people.me &&
     editable.includes(row.action) &&

@@ -118,7 +118,9 @@ function RowActions({ action, requestHref, onLeave, onEdit }: ActionProps) {
   }
   return (
     <div className={classes.actions}>
-      {step === 'too_late' ? <Text role="status">{t('tooLate')}</Text> : null}
+      {step === 'too_late' || (action.unanswered && action.state === 'on_device') ? (
+        <Text role="status">{t('tooLate')}</Text>
+      ) : null}
       {failure === null ? null : (
         <Text role="status">{t([`notResent.${failure}`, `errors:${failure}`, 'errors:unknown'])}</Text>
       )}

@@ -18,7 +18,8 @@ export const canTravel = (state: SendState): boolean => state === 'on_device' ||
 export const isStale = ({ state, code }: PendingAction): boolean => state === 'on_device' && code === 'stale_key'
 
 /** Own inputs may be taken back until they travel; what failed may be cleared away. Others' inputs are theirs. */
-export const canRemove = (action: PendingAction): boolean => !action.foreign && action.state !== 'sending'
+export const canRemove = (action: PendingAction): boolean =>
+  !action.foreign && action.state !== 'sending' && !action.unanswered
 
 /** One list for what a person must look at, which was sent or asks to be confirmed, and one for what was not sent; empty ones left out. */
 export const inGroups = (

@@ -211,6 +211,16 @@ describe('a request', () => {
     expect(pendingAction(own, [own], people, now).editable).toBe(editable)
   })
 
+  it.each<[boolean, string, Partial<OutboxRow>]>([
+    [false, 'nothing of it was sent', {}],
+    [true, 'an attempt of it was not answered', { attempt: 1 }],
+    [false, 'the server refused it', { state: 'refused', attempt: 1 }],
+    [false, 'its key had ended', { state: 'stale', code: 'stale_key', attempt: 1 }],
+  ])('[OB3] may have arrived without a word: %s, when %s', (unanswered, _, more) => {
+    const own = row(1, { account: people.me, ...more })
+    expect(pendingAction(own, [own], people, now).unanswered).toBe(unanswered)
+  })
+
   it('[OB3] what a later action rests on is not edited', () => {
     const own = row(1, { account: people.me, action: 'accept_request' })
     const later = row(2, { account: people.me, action: 'undo_accept_request', after: own.id })

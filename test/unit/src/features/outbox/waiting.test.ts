@@ -54,6 +54,7 @@ describe('what waits on this device', () => {
     expect(canRemove(action({}))).toBe(true)
     expect(canRemove(action({ state: 'refused' }))).toBe(true)
     expect(canRemove(action({ state: 'sending' }))).toBe(false)
+    expect(canRemove(action({ unanswered: true }))).toBe(false)
     expect(canRemove(action({ foreign: true, state: 'refused' }))).toBe(false)
   })
 })
