@@ -73,7 +73,7 @@ export function withHead(
   ]
   const items = head.links.map(({ text, href }) => `<li><a href="${html(href)}">${html(text)}</a></li>`)
   const list = items.length > 0 ? `<ul>${items.join('')}</ul>` : ''
-  const note = `<p>${html(head.note)}</p>${head.ask ? formOf(head.ask) : ''}`
+  const note = `<p>${html(head.note)}</p>${head.ask ? formOf(head.ask, drawn ? drawnField : '') : ''}`
   const plain = drawn ? note : `<h1>${html(head.heading)}</h1><p>${html(head.description)}</p>${list}${note}`
   // first: below a drawn page nobody would find it, and its fields wait for scripts. Only a drawn page may carry style attributes
   const noscript = `<noscript>${drawn ? `<div style="padding:8px 16px">${plain}</div>` : plain}</noscript>`
@@ -94,9 +94,12 @@ export function withHead(
   )
 }
 
+/** what the file of style says of a field where nothing was drawn */
+const drawnField = ' style="min-height:48px;font:inherit"'
+
 /** The browser asks for five digits itself; whether there is a list for them, the next page says. */
-const formOf = ({ action, zipcode, show }: NonNullable<PageHead['ask']>): string =>
-  `<form action="${html(action)}"><p><label>${html(zipcode)} <input name="zipcode" required pattern="[0-9]{5}" inputmode="numeric" autocomplete="postal-code" size="7"></label> <button>${html(show)}</button></p></form>`
+const formOf = ({ action, zipcode, show }: NonNullable<PageHead['ask']>, style: string): string =>
+  `<form action="${html(action)}"><p><label>${html(zipcode)} <input name="zipcode" required pattern="[0-9]{5}" inputmode="numeric" autocomplete="postal-code" size="7"${style}></label> <button${style}>${html(show)}</button></p></form>`
 
 /**
  * Nothing holds the first drawing back: what it needs of the style stands in the page, the rest gives way to it, and the scripts

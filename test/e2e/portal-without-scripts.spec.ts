@@ -32,8 +32,11 @@ test('without scripts the menu opens, and the operator’s documents stand at th
   // the questions need scripts, a postcode does not
   await reader.goto(home)
   await expect(reader.getByRole('combobox')).toHaveCount(0)
+  const show = reader.getByRole('button', { name: 'Liste zeigen' })
+  for (const target of [reader.getByLabel('Postleitzahl (fünf Ziffern)'), show])
+    expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(44)
   await reader.getByLabel('Postleitzahl (fünf Ziffern)').fill('26382')
-  await reader.getByRole('button', { name: 'Liste zeigen' }).click()
+  await show.click()
   await expect(reader.getByRole('heading', { level: 1, name: '25 km um 26382 Wilhelmshaven' })).toBeVisible()
   await reader.goto(`${home}/listing?zipcode=99999`)
   expect(await reader.locator('noscript p').allTextContents()).toContain(
