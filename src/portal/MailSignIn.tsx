@@ -2,7 +2,7 @@
 // there is an account is said by the specification's three errors alone (X1).
 import { Alert, Anchor, Button, Text, Title } from '@mantine/core'
 import { IconAlertOctagon } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { useFoot } from '../state/foot.ts'
 import { usePreferences } from '../state/preferences.ts'
@@ -35,6 +35,9 @@ interface Props {
   readonly reason?: string | undefined
   /** where to go on after it: a path of the portal */
   readonly target: string | null
+  /** what stands in the address's field: both purposes have it, so that nobody types it twice */
+  readonly typed: string
+  readonly onTyped: (email: string) => void
   /** whom the link is on its way to; null: nobody yet */
   readonly sentTo: string | null
   readonly onSent: (email: string | null) => void
@@ -44,10 +47,9 @@ interface Props {
   readonly isDialog?: boolean
 }
 
-export function MailSignIn({ purpose, link, reason, target, sentTo, onSent, other, isDialog = false }: Props) {
+export function MailSignIn(props: Props) {
+  const { purpose, link, reason, target, typed, onTyped, sentTo, onSent, other, isDialog = false } = props
   const { t } = useTranslation('portal-account')
-  // both forms have it: nobody types it twice who takes the other way, or mistyped it
-  const [typed, setTyped] = useState('')
   const known = reasons.find((one) => one === reason)
   const redirect = !reason || known ? null : (redirects.find((one) => one === reason) ?? 'generic_error')
   useEffect(() => link.prepare(), [link])
@@ -88,7 +90,7 @@ export function MailSignIn({ purpose, link, reason, target, sentTo, onSent, othe
       <Text>{t(`${purpose}.text`)}</Text>
       <div className={isDialog ? classes.form : classes.card}>
         {isCreate ? (
-          <CreateForm initial={typed} onTyped={setTyped} textOf={textOf} send={send} onSent={onSent} />
+          <CreateForm initial={typed} onTyped={onTyped} textOf={textOf} send={send} onSent={onSent} />
         ) : (
           <EmailForm
             id={LOGIN_FIELD}
@@ -99,7 +101,7 @@ export function MailSignIn({ purpose, link, reason, target, sentTo, onSent, othe
             allowSpecialCharacters
             className={classes.form}
             initial={typed}
-            onTyped={setTyped}
+            onTyped={onTyped}
             textOf={textOf}
             send={send}
             onSent={onSent}

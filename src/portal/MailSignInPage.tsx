@@ -1,7 +1,9 @@
 // Signing in and making an account as a page of its own: what mails lead to, and whoever was signed out by itself.
 import { Anchor } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { create } from 'zustand'
 import type { LinkAsker, LinkPurpose } from '../state/session-port.ts'
 import { headingOf, MailSignIn } from './MailSignIn.tsx'
 import { PortalScreen } from './PortalScreen.tsx'
@@ -16,8 +18,12 @@ interface Props {
   readonly target?: string | null
 }
 
+/** a store: the one page ends before the other begins */
+const useTyped = create(() => ({ email: '' }))
+
 export function MailSignInPage({ purpose, link, reason, target = null }: Props) {
   const { t } = useTranslation('portal-account')
+  const { email } = useTyped()
   const [sentTo, setSentTo] = useState<string | null>(null)
   return (
     <PortalScreen title={t(headingOf(purpose, sentTo))}>
@@ -26,11 +32,14 @@ export function MailSignInPage({ purpose, link, reason, target = null }: Props) 
         link={link}
         reason={reason}
         target={target}
+        typed={email}
+        onTyped={(typed) => useTyped.setState({ email: typed })}
         sentTo={sentTo}
         onSent={setSentTo}
         other={
           <Anchor
-            href={`/providersearch/${purpose === 'create' ? 'auth' : 'create'}${location.search}`}
+            component={Link}
+            to={`/providersearch/${purpose === 'create' ? 'auth' : 'create'}${location.search}`}
             className={classes.way ?? ''}
           >
             {t(`${purpose}.other`)}

@@ -21,6 +21,7 @@ interface Props {
 export function SignInDialog({ purpose: first, link, reason, target, onClose }: Props) {
   const { t } = useTranslation('portal-account')
   const [purpose, setPurpose] = useState(first)
+  const [typed, setTyped] = useState('')
   const [sentTo, setSentTo] = useState<string | null>(null)
   const content = useRef<HTMLDivElement>(null)
   const shown = useRef(headingOf(purpose, sentTo))
@@ -44,6 +45,8 @@ export function SignInDialog({ purpose: first, link, reason, target, onClose }: 
           link={link}
           reason={purpose === 'login' && reason !== null ? reason : undefined}
           target={target}
+          typed={typed}
+          onTyped={setTyped}
           sentTo={sentTo}
           onSent={setSentTo}
           other={

@@ -107,6 +107,18 @@ test('the dialog opens by the bar, by the menu and by the address, and closes', 
   await page.goto(`${home}?login=create`)
   await expect(page.getByRole('dialog', { name: 'Konto anlegen' })).toBeVisible()
 
+  // between the pages what was typed goes along, as between the dialogs
+  const typed = page.getByLabel('E-Mail-Adresse', { exact: true })
+  await page.goto('/providersearch/auth?reason=expired_link')
+  await typed.fill('nefe@familie.example')
+  await page.getByRole('link', { name: 'Noch kein Konto? Konto anlegen' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Konto anlegen' })).toBeVisible()
+  await expect(typed).toHaveValue('nefe@familie.example')
+  await typed.fill('neffe@familie.example')
+  await page.getByRole('link', { name: 'Schon ein Konto? Anmelden' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Anmelden' })).toBeVisible()
+  await expect(typed).toHaveValue('neffe@familie.example')
+
   // P55: an old link leads to another one, and that to where the first would have
   const target = encodeURIComponent(`${home}/ask/3`)
   await page.goto(`/providersearch/loginwizard?redirect_to=${target}`)
