@@ -86,6 +86,22 @@ test('on a phone asking stays in reach (W18), and a page says whether its house 
   expect(asked.filter((path) => path.startsWith('/api/providersearch/careprovider'))).toEqual([])
 })
 
+test('on a phone the map comes into view, and who closes it is back where it was opened', async ({ newDevice }) => {
+  const page = await newDevice('phone')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/providersearch/weserems/listing?zipcode=26382')
+  const opener = page.getByRole('button', { name: 'Karte', exact: true })
+  await expect(opener).toBeEnabled() // else only a press is heard
+  await opener.click()
+  await expect(page.getByRole('region', { name: 'Karte der Anbieter' })).toBeInViewport({ ratio: 1 })
+  const close = page.getByRole('button', { name: 'Karte schließen' })
+  await expect(close).toBeInViewport({ ratio: 1 })
+  await close.click()
+  await expect(page.getByRole('region', { name: 'Karte der Anbieter' })).toHaveCount(0)
+  await expect(opener).toBeFocused()
+  await expect(opener).toBeInViewport({ ratio: 1 })
+})
+
 test('[P6] a provider and an advice centre are read, and printed on a sheet of their own', async ({ newDevice }) => {
   const page = await newDevice('desk')
   await page.addInitScript(() => {

@@ -49,7 +49,13 @@ const FilterDialog = lazy(() => import('./FilterDialog.tsx'))
 const ListingMap = lazy(() => import('./ListingMap.tsx'))
 
 /** What changes the list is drawn anew with it and gets the focus back; what is gone leaves it to the heading. */
-const part = { title: 'listing-title', filter: 'listing-filter', order: 'listing-order', size: 'listing-size' } as const
+const part = {
+  title: 'listing-title',
+  filter: 'listing-filter',
+  map: 'listing-map',
+  order: 'listing-order',
+  size: 'listing-size',
+} as const
 type Part = (typeof part)[keyof typeof part]
 
 /** what an order is called here */
@@ -187,13 +193,14 @@ function Found({ filters, query, onForeign, refocus }: FoundProps) {
             </Button>
           </FiltersNudge>
           <Button
+            id={part.map}
             variant="default"
             className={classes.mapButton ?? ''}
             aria-expanded={isMapOpen}
             leftSection={<IconMap size={20} stroke={1.75} aria-hidden />}
             onClick={() => setIsMapOpen(!isMapOpen)}
           >
-            {t(isMapOpen ? 'listing.mapClose' : 'listing.map')}
+            {t('listing.map')}
           </Button>
           <NativeSelect
             id={part.order}
@@ -231,7 +238,20 @@ function Found({ filters, query, onForeign, refocus }: FoundProps) {
         )}
       </div>
       <Loaded of={found} skeleton={<ListSkeleton rows={6} height={132} />} onRetry={again}>
-        {(listing) => <Cards listing={listing} filters={filters} isMapOpen={isMapOpen} onShow={show} />}
+        {(listing) => (
+          <Cards
+            listing={listing}
+            filters={filters}
+            onShow={show}
+            isMapOpen={isMapOpen}
+            onCloseMap={() => {
+              setIsMapOpen(false)
+              const opener = document.getElementById(part.map)
+              opener?.focus({ preventScroll: true })
+              bringIntoView(opener)
+            }}
+          />
+        )}
       </Loaded>
       {isFiltering ? (
         <Suspense fallback={null}>
@@ -266,9 +286,16 @@ interface CardsProps {
   readonly onShow: (changed: Partial<PlacedFilters>, next?: Part) => void
   /** where there is no room for it beside the list */
   readonly isMapOpen: boolean
+  readonly onCloseMap: () => void
 }
 
-function Cards({ listing, filters, isMapOpen, onShow }: CardsProps) {
+/** also what a part does that comes up */
+function bringIntoView(one: HTMLElement | null): void {
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+  one?.scrollIntoView({ behavior: isStill ? 'instant' : 'smooth' })
+}
+
+function Cards({ listing, filters, onShow, isMapOpen, onCloseMap }: CardsProps) {
   const { t } = useTranslation('portal-search')
   const words = useWords()
   const isWide = useMediaQuery('(min-width: 62em)') ?? false
@@ -284,7 +311,13 @@ function Cards({ listing, filters, isMapOpen, onShow }: CardsProps) {
     )
   const map =
     isWide || isMapOpen ? (
-      <div className={classes.map}>
+      // where it comes up above the list, most of it would lie below the screen
+      <div className={classes.map} {...(isWide ? {} : { ref: bringIntoView })}>
+        {isWide ? null : (
+          <Button variant="default" className={classes.mapClose ?? ''} onClick={onCloseMap}>
+            {t('listing.mapClose')}
+          </Button>
+        )}
         <Suspense fallback={<div className={classes.mapPlace} />}>
           <ListingMap listing={listing} filters={filters} pointed={pointed} onPoint={setPointed} />
         </Suspense>
