@@ -50,12 +50,13 @@ async function withoutKeys(page: Page): Promise<void> {
   await expect(page.getByText('Begleitung zur Orgelprobe')).toBeVisible({ timeout: keysMs })
 }
 
-/** Ten requests of a search are open: a sentence stands in the place of the button. */
+/** Ten requests of a search are open, none to this house: a sentence stands in the place of the button. */
 async function askWhileFull(page: Page, id: number): Promise<void> {
-  const patients = /\/api\/providersearch\/patients\b/
+  const patients = /\/api\/providersearch\/patients?\b/
   await page.context().route(patients, async (route) => {
     const answer = await route.fetch()
-    const full = (name: string, value: unknown) => (name === 'open' && typeof value === 'number' ? 10 : value)
+    const full = (name: string, value: unknown) =>
+      name === 'requests' ? [] : name === 'open' && typeof value === 'number' ? 10 : value
     await route.fulfill({ response: answer, json: JSON.parse(await answer.text(), full) })
   })
   await page.goto(`/providersearch/weserems/ask/${id}?list=${encodeURIComponent('zipcode=26382')}`)
@@ -270,8 +271,17 @@ test('a relative asks a provider, and both write to each other', async ({ newDev
       - tab /Dateien/
   `)
 
-  // docs/decisions/0282: the mail names nobody, and lets nobody in
+  // a house is asked once: its page leads to that request
+  await page.goto(`/providersearch/weserems/ask/${id}?list=${encodeURIComponent('zipcode=26382')}`)
+  await expect(page.getByText('Sie haben diesen Anbieter für diese Suche schon angefragt.')).toBeVisible({
+    timeout: keysMs,
+  })
+  await expect(page.getByRole('button', { name: 'Anfrage senden' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Zur Anfrage' }).click()
+  await expect(page.getByText('Begleitung zur Orgelprobe')).toBeVisible({ timeout: keysMs })
   await askWhileFull(page, id)
+
+  // docs/decisions/0282: the mail names nobody, and lets nobody in
   expect(await visitNobody(page)).toEqual([]) // P65
   await visitNoSearch(page)
   await page.goto('/providersearch/weserems/companions')

@@ -1,7 +1,7 @@
 // From a provider's page to a request: a short guided form, one topic a page, sealed on this device before anything is sent.
 // A search that runs already only gets one more provider.
 import { Button, Radio, Text } from '@mantine/core'
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { err } from '../../../contract/result.ts'
@@ -35,6 +35,7 @@ import { useSearchLine, useSearchName } from './DashboardPage.tsx'
 import { Failure } from './Failure.tsx'
 import { OwnPage } from './OwnPage.tsx'
 import classes from './own.module.css'
+import { RequestState } from './RequestCard.tsx'
 
 interface Target {
   readonly id: number
@@ -119,9 +120,7 @@ function Choice({ target, active, onNew }: { target: Target; active: readonly Pa
   const nameOf = useSearchName()
   const lineOf = useSearchLine()
   const [chosen, setChosen] = useState(String(active[0]?.record.id ?? 'new'))
-  const send = useSend(target)
   const search = active.find(({ record }) => String(record.id) === chosen)
-  const isFull = (search?.record.auctions[0]?.counts.open ?? 0) >= MAX_OPEN_REQUESTS
   return (
     <OwnPage title={t('ask.title', { name: target.name })} back={useWayBack(target)}>
       <Radio.Group size="md" label={t('ask.forWhom')} value={chosen} onChange={setChosen}>
@@ -132,23 +131,52 @@ function Choice({ target, active, onNew }: { target: Target; active: readonly Pa
           <Radio value="new" label={t('ask.someoneElse')} />
         </div>
       </Radio.Group>
-      {isFull ? <Text>{t('dashboard.full', { count: MAX_OPEN_REQUESTS })}</Text> : null}
-      {search ? <Text>{t('ask.again')}</Text> : null}
-      <Failure failure={send.failure} />
-      {isFull ? null : (
-        <Button
-          size="lg"
-          loading={send.isBusy}
-          onClick={() =>
-            search
-              ? void send.run(search.record.id, criteriaOf({ ...emptyForm, kinds: allKinds(target) }, target.asked))
-              : onNew()
-          }
-        >
-          {t(search ? 'ask.send' : 'ask.next')}
+      {search ? (
+        <OneMore key={chosen} target={target} search={search} />
+      ) : (
+        <Button size="lg" onClick={onNew}>
+          {t('ask.next')}
         </Button>
       )}
     </OwnPage>
+  )
+}
+
+/** One more provider for a search that runs: each is asked once, and so many at a time. */
+function OneMore({ target, search: { record } }: { target: Target; search: PatientSummary }) {
+  const { t } = useTranslation('portal-requests')
+  const address = useKeptAddress()
+  const found = usePort('portal').useSearch(record.id)
+  const send = useSend(target)
+  const isFull = (record.auctions[0]?.counts.open ?? 0) >= MAX_OPEN_REQUESTS
+  return (
+    <Loaded of={found} skeleton={<FactsSkeleton rows={2} />}>
+      {({ requests }) => {
+        const before = requests.find(({ careprovider }) => careprovider.id === target.id)
+        // while it is being sent it is no earlier one
+        if (before && !send.isBusy)
+          return (
+            <>
+              <Text>{t('ask.asked')}</Text>
+              <RequestState record={before} />
+              <Button component={Link} to={address(`request/${before.id}`)} size="lg">
+                {t('ask.toRequest')}
+              </Button>
+            </>
+          )
+        if (isFull) return <Text>{t('dashboard.full', { count: MAX_OPEN_REQUESTS })}</Text>
+        const criteria = criteriaOf({ ...emptyForm, kinds: allKinds(target) }, target.asked)
+        return (
+          <>
+            <Text>{t('ask.again')}</Text>
+            <Failure failure={send.failure} />
+            <Button size="lg" loading={send.isBusy} onClick={() => void send.run(record.id, criteria)}>
+              {t('ask.send')}
+            </Button>
+          </>
+        )
+      }}
+    </Loaded>
   )
 }
 
