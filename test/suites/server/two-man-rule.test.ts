@@ -73,6 +73,10 @@ describe.each(databaseKinds)('the two-man rule on %s', (kind) => {
     expect(answer).toMatchObject({ ok: true, value: { code: null } })
     return browser
   }
+  async function creationToken(): Promise<string> {
+    await newClient(server).call(createPortalAccount, { body: { email, captcha: await solvedCaptcha(server) } })
+    return tokenFor(server, email)
+  }
   const accountId = async () =>
     (await server.deps.db.selectFrom('account').select('id').where('email', '=', email).executeTakeFirst())?.id ?? 0
   const stateOf = (answer: Awaited<ReturnType<typeof followLink>>['answer']) =>
@@ -280,8 +284,7 @@ describe.each(databaseKinds)('the two-man rule on %s', (kind) => {
   })
 
   it('[AU8] a link is used once, and opening its page uses nothing up', async () => {
-    await newClient(server).call(createPortalAccount, { body: { email, captcha: await solvedCaptcha(server) } })
-    const token = await tokenFor(server, email)
+    const token = await creationToken()
     for (let n = 0; n < 3; n++)
       expect((await newClient(server).call(beginPortalActivation, { body: { token } })).status).toBe(200)
     const browser = newBrowser(server)
@@ -296,9 +299,19 @@ describe.each(databaseKinds)('the two-man rule on %s', (kind) => {
     expect(await browser.use('login', old)).toMatchObject({ error: { code: 'token_ended' } })
   })
 
+  it('[AU8] a link that makes an account is good for half an hour; who signs in with the address gets another', async () => {
+    const body = { token: await creationToken() }
+    const begin = async () => (await newClient(server).call(beginPortalActivation, { body })).status
+    server.advance(30 * minute - 1)
+    expect(await begin()).toBe(200)
+    server.advance(1)
+    expect(await begin()).toBe(410)
+    await newClient(server).call(askPortalLogin, { body: { email, captcha: await solvedCaptcha(server) } })
+    expect(await newBrowser(server).use('create', await tokenFor(server, email))).toMatchObject({ ok: true })
+  })
+
   it('a try that was cut before the link was used loses nothing; a key that was not deposited makes no account', async () => {
-    await newClient(server).call(createPortalAccount, { body: { email, captcha: await solvedCaptcha(server) } })
-    const token = await tokenFor(server, email)
+    const token = await creationToken()
     const client = newClient(server)
     const begun = (await client.call(beginPortalActivation, { body: { token } })).body
     const { record: keys, unlocked } = await createAccountKeys(begun.account)
@@ -320,8 +333,7 @@ describe.each(databaseKinds)('the two-man rule on %s', (kind) => {
   })
 
   it('only a lock of a rule key is deposited', async () => {
-    await newClient(server).call(createPortalAccount, { body: { email, captcha: await solvedCaptcha(server) } })
-    const token = await tokenFor(server, email)
+    const token = await creationToken()
     const client = newClient(server)
     const begun = (await client.call(beginPortalActivation, { body: { token } })).body
     const { unlocked } = await createAccountKeys(begun.account)
@@ -433,8 +445,7 @@ describe.each(databaseKinds)('the two-man rule on %s', (kind) => {
     const browser = await registered()
     const kept = email
     email = `nie${count++}@familie.example`
-    await newClient(server).call(createPortalAccount, { body: { email, captcha: await solvedCaptcha(server) } })
-    const token = await tokenFor(server, email)
+    const token = await creationToken()
     await newClient(server).call(beginPortalActivation, { body: { token } })
     server.advance(23 * 60 * minute)
     await eraseUnfinished(server.deps)
