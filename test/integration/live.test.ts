@@ -1,10 +1,12 @@
 // The WebSocket against a listening server: signing in, hints after the commit, and every way it ends (SY8).
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { readRequest } from '../../contract/http/patients.ts'
 import type { LiveDown } from '../../contract/live/down.ts'
 import { livePath } from '../../contract/live/up.ts'
 import { accessTokenLifetimeS, makeAccessToken } from '../../server/http/access-token.ts'
+import { endFamiliesOf } from '../../server/stores/devices/writer.ts'
+import { createLiveClient, type Socket } from '../../src/transport/live-client.ts'
 import { makeMessage } from '../support/signing.ts'
 import { onRequest, run, setupRequest } from '../support/story.ts'
 import { renewToken, setupWard, type Ward } from '../support/ward.ts'
@@ -182,4 +184,34 @@ describe('the live socket', () => {
     expect(await socket.next('bye')).toEqual({ type: 'bye', reason: 'unauthenticated' })
     expect(performance.now() - before).toBeGreaterThan(4500)
   }, 10_000)
+
+  it('[X2] a session that was ended elsewhere is noted by the app, which asks for a fresh token', async () => {
+    const { deps, server, lindePerson: person } = ward
+    const token = await renewToken(ward, person)
+    await deps.db.transaction().execute((tx) => endFamiliesOf(tx, person.id, null, server.now()))
+    deps.actors.forget()
+    const log = vi.spyOn(console, 'error').mockReturnValue()
+    const asked: boolean[] = []
+    await new Promise<void>((resolve) => {
+      const client = createLiveClient({
+        open: () => new WebSocket(`${server.url.replace('http', 'ws')}${livePath}`) as unknown as Socket,
+        async accessToken(fresh) {
+          asked.push(fresh)
+          if (!fresh) return token
+          client.stop()
+          resolve()
+          return null
+        },
+        after(ms, run) {
+          const timer = setTimeout(run, ms)
+          return () => clearTimeout(timer)
+        },
+        random: () => 0,
+      })
+      client.start()
+    })
+    expect(asked).toEqual([false, true])
+    expect(log).toHaveBeenCalledExactlyOnceWith('transport_unauthorized', {})
+    log.mockRestore()
+  })
 })
