@@ -484,7 +484,7 @@ test('who finds nobody orders a notice of free places, is told by mail within fi
   await openMail(page, /Bitte bestätigen: Hinweis auf freie Plätze/)
   await page.getByRole('link', { name: /alert#start/ }).click()
   await page.getByRole('button', { name: 'Hinweis einschalten' }).click()
-  await expect(page.getByRole('heading', { name: 'Der Hinweis ist eingeschaltet' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Der Hinweis ist eingeschaltet' })).toBeFocused()
   await says('free')
   await expect(async () => {
     await page.goto('/mailbox')

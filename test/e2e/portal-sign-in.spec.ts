@@ -121,11 +121,15 @@ test('the dialog opens by the bar, by the menu and by the address, and closes', 
 
   // P55: an old link leads to another one, and that to where the first would have
   const target = encodeURIComponent(`${home}/ask/3`)
+  const another = page.getByRole('link', { name: 'Neuen Link schicken lassen' })
+  const wayOn = `/providersearch/auth?redirect_to=${target}&reason=expired_link`
   await page.goto(`/providersearch/loginwizard?redirect_to=${target}`)
-  await expect(page.getByRole('link', { name: 'Neuen Link schicken lassen' })).toHaveAttribute(
-    'href',
-    `/providersearch/auth?redirect_to=${target}&reason=expired_link`,
-  )
+  await expect(another).toHaveAttribute('href', wayOn)
+  // the server knows of an ended one what it knows of a made-up one
+  await page.goto(`/providersearch/activationwizard?redirect_to=${target}#${'A'.repeat(22)}`)
+  await page.getByRole('button', { name: 'Konto anlegen' }).click()
+  await expect(page.getByRole('heading', { name: 'Dieser Link gilt nicht mehr' })).toBeFocused()
+  await expect(another).toHaveAttribute('href', wayOn)
 })
 
 test('who is not signed in comes to the questions with the dialog open, and by the link to what was asked for', async ({

@@ -9,6 +9,7 @@ import { longDate } from '../../../domain/dates.ts'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
+import { useStepFocus } from '../../ui/use-step-focus.ts'
 import { useWords } from '../../ui/use-words.ts'
 import classes from './Alert.module.css'
 import type { NamedAlert } from './alert-port.ts'
@@ -55,11 +56,13 @@ export default function AlertPage() {
   const title =
     state.kind === 'ended' ? 'ended' : state.kind === 'started' ? 'started' : way === 'end' ? 'ending' : 'confirm'
   const isGone = link === null || state.kind === 'gone'
-  usePageTitle(t(isGone ? 'alert.page.gone' : `alert.page.${title}`))
+  const heading = t(isGone ? 'alert.page.gone' : `alert.page.${title}`)
+  usePageTitle(heading)
+  useStepFocus(heading)
   return (
     <div className={classes.page}>
       <Title order={1} tabIndex={-1} data-page-title>
-        {t(isGone ? 'alert.page.gone' : `alert.page.${title}`)}
+        {heading}
       </Title>
       <div role="status" className={classes.form}>
         {isGone ? <Text>{t('alert.page.goneText')}</Text> : null}
