@@ -167,7 +167,7 @@ test('[X18] a wrong file is refused in words, [X11] a failed download says so an
   await expect(clinic.getByRole('dialog').locator('canvas[data-drawn]')).toBeVisible()
 })
 
-test('[S46] two files dropped at once are described one after the other, and one dropped beside the place is not opened', async ({
+test('[S46] two files dropped at once are described one after the other and deleted, and one dropped beside the place is not opened', async ({
   newDevice,
 }) => {
   const clinic = await newDevice('clinic')
@@ -201,6 +201,13 @@ test('[S46] two files dropped at once are described one after the other, and one
   }
   await expect(dialog).toBeHidden()
   for (const name of ['Brief.pdf', 'Befund.pdf']) await expect(rowOf(clinic, name)).toBeVisible()
+
+  // its button is gone with what it did: the focus does not fall to the window's top
+  await clinic.getByRole('button', { name: 'Brief.pdf löschen' }).click()
+  await confirmInDialog(clinic, 'Datei löschen')
+  await expect(clinic.getByRole('button', { name: 'Brief.pdf löschen' })).toBeHidden()
+  await expect(clinic.locator('[data-page-title]')).toBeFocused()
+  await expect(rowOf(clinic, 'Befund.pdf')).toBeVisible()
 })
 
 /** What the browser does when another app shares into the installed one: it posts a form to the manifest's address. */

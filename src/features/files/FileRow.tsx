@@ -21,6 +21,7 @@ import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { labelOf } from '../../ui/labels.ts'
 import { type Audience, SendStateMark } from '../../ui/SendStateMark.tsx'
 import { MomentText } from '../../ui/times.tsx'
+import { useFocusKept } from '../../ui/use-focus-kept.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { FailureToast } from './FailureToast.tsx'
 import { FileDetails } from './FileDetails.tsx'
@@ -44,6 +45,7 @@ export function FileRow({ of, view, audience, reader, recipients }: Props) {
   const words = useWords()
   const files = usePort('files')
   const opening = useOpening(of, view)
+  useFocusKept(view.own)
   const [step, setStep] = useState<'idle' | 'delete' | 'share' | 'details'>('idle')
   const [failure, setFailure] = useState<string | null>(null)
   const name = nameOf(view, words)

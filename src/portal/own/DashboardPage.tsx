@@ -20,6 +20,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { ListSkeleton } from '../../ui/skeletons.tsx'
+import { useFocusKept } from '../../ui/use-focus-kept.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { useAddress, useKeptAddress, useKeptQuery } from '../search/portal.tsx'
 import { CompanionsBanner } from './CompanionsBanner.tsx'
@@ -30,7 +31,6 @@ import { OwnPage } from './OwnPage.tsx'
 import classes from './own.module.css'
 import { RequestState, stateOf } from './RequestCard.tsx'
 import { searchLine } from './search-line.ts'
-import { useFocusKept } from './use-focus-kept.ts'
 
 /** P59: kept on the device under the specification's name */
 export interface KeptFilter {

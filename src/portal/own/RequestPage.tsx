@@ -18,6 +18,7 @@ import { Loaded } from '../../ui/Loaded.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { FactsSkeleton } from '../../ui/skeletons.tsx'
 import { TabsWithDot } from '../../ui/TabsWithDot.tsx'
+import { useFocusKept } from '../../ui/use-focus-kept.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { useAddress, useKeptAddress, useQuery } from '../search/portal.tsx'
 import { Failure } from './Failure.tsx'
@@ -26,7 +27,6 @@ import { OwnPage } from './OwnPage.tsx'
 import classes from './own.module.css'
 import { RequestState } from './RequestCard.tsx'
 import { searchLine } from './search-line.ts'
-import { useFocusKept } from './use-focus-kept.ts'
 
 const tabs = ['info', 'messenger', 'files'] as const
 type Tab = (typeof tabs)[number]
