@@ -3,7 +3,7 @@ import { useLocation } from '@tanstack/react-router'
 import { type ComponentProps, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { EncryptionNotice } from '../features/access/index.ts'
 import { AppFrame, SignOutDialog } from '../features/app-frame/index.ts'
-import { later } from '../platform/later.ts'
+import { later, orNothing } from '../platform/later.ts'
 import { useAccount, useSession } from '../state/SessionProvider.tsx'
 import type { AreaTour } from '../ui/tours.ts'
 import { StorageBar } from './StorageBar.tsx'
@@ -12,9 +12,11 @@ import { UpdateBar } from './UpdateBar.tsx'
 /** how often somebody who waits for access asks whether it was given, ms */
 const ASK_AGAIN_MS = 10_000
 
-const AccessBanners = lazy(
-  later(async () => ({ default: (await import('../features/recovery-sheet/AccessBanners.tsx')).AccessBanners })),
-)
+const accessBanners = async () => ({
+  default: (await import('../features/recovery-sheet/AccessBanners.tsx')).AccessBanners,
+})
+const LateAccessBanners = lazy(later(accessBanners))
+const AccessBanners = lazy(orNothing(accessBanners))
 /** after the screens: a first list is not late for it */
 const TourHost = lazy(later(async () => ({ default: (await import('../features/tour/index.ts')).TourHost })))
 
@@ -37,6 +39,9 @@ export function AreaFrame({ children, sheet, team, code, ...frame }: Props) {
   const { pathname } = useLocation()
   const [signsOut, setSignsOut] = useState(false)
   const [toursAsked, setToursAsked] = useState(0)
+  // the screens of who begins without a key have little but this to say: it comes with them, and pushes nothing down
+  const [beganPending] = useState(account.accessPending)
+  const about = { sheet, team, code }
   const { port } = session
   useEffect(() => {
     if (!account.accessPending) return
@@ -57,13 +62,22 @@ export function AreaFrame({ children, sheet, team, code, ...frame }: Props) {
           <UpdateBar />
           <StorageBar />
           <EncryptionNotice page={pathname} />
-          <Suspense fallback={null}>
-            <AccessBanners sheet={sheet} team={team} code={code} />
-          </Suspense>
+          {beganPending ? null : (
+            <Suspense fallback={null}>
+              <LateAccessBanners {...about} />
+            </Suspense>
+          )}
         </>
       }
     >
-      {children}
+      {beganPending ? (
+        <Suspense fallback={null}>
+          <AccessBanners {...about} />
+          {children}
+        </Suspense>
+      ) : (
+        children
+      )}
       <Suspense fallback={null}>
         <TourHost tour={frame.tour} home={frame.home} asked={toursAsked} />
       </Suspense>

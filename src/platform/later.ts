@@ -9,12 +9,13 @@ interface Part<P> {
 const nothing = { default: () => null }
 
 /**
- * For React's lazy: loads when the first screen behind the lock is there. What cannot be loaded (the network went before the device
- * had its copy of the app) is left out: the screen beside it stays.
+ * For React's lazy: what cannot be loaded (the network went before the device had its copy of the app) is left out: the screen
+ * beside it stays.
  */
-export const later =
+export const orNothing =
   <P>(load: () => Promise<Part<P>>) =>
   (): Promise<Part<P>> =>
-    afterFirstScreen()
-      .then(load)
-      .catch(() => nothing)
+    load().catch(() => nothing)
+
+/** … which loads when the first screen behind the lock is there. */
+export const later = <P>(load: () => Promise<Part<P>>) => orNothing(() => afterFirstScreen().then(load))

@@ -118,6 +118,14 @@ test('[R36] who has no key of the house reads of a request what nobody has to un
 
   const jana = await newDevice('Jana')
   await signInAtProvider(jana, people.jana)
+  // the bar that says how to get in comes with what it stands above, and pushes nothing down
+  await jana.addInitScript(() => {
+    new MutationObserver(() => {
+      const heading = document.querySelector('main h1')
+      const bar = document.querySelector('main [role=alert]')
+      if (heading && !bar) document.documentElement.dataset.withoutBar = heading.textContent ?? ''
+    }).observe(document, { subtree: true, childList: true })
+  })
   // as a mail or a notification leads there, without the house
   await jana.goto(`/careprovider/request/${new URL(address).pathname.split('/').at(-1)}`)
   await expect(jana.getByRole('region', { name: 'Auf einen Blick' }).getByText('Pflegegrad 3')).toBeVisible()
@@ -129,6 +137,7 @@ test('[R36] who has no key of the house reads of a request what nobody has to un
   await expect(jana.getByText(/Brandt|Erna/)).toHaveCount(0)
   await expect(jana.getByRole('button', { name: 'Im Team um Zugriff bitten' })).toBeVisible()
   await expect(jana.getByRole('button', { name: 'Zusagen' })).toHaveCount(0)
+  await expect(jana.locator('html')).not.toHaveAttribute('data-without-bar')
 
   // whether the house has answered it already
   await jana.goto(declined ?? '')

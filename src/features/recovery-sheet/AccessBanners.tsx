@@ -1,5 +1,6 @@
 // What stands above every screen about access: for who waits, how to get in; for who lets others in, who waits, and what the
 // house or the person would lose. Loaded after the frame: most people see nothing of it.
+import { Suspense } from 'react'
 import { mayManageRoster } from '../../../contract/envelope/roster.ts'
 import { useAccount } from '../../state/SessionProvider.tsx'
 import { WaitingBanner } from '../access/index.ts'
@@ -13,10 +14,10 @@ export function AccessBanners({ sheet, team, code }: { sheet: string; team: stri
   if (accessPending) return <PendingBanner sheet={sheet} />
   const mayManage = memberships.some(({ roles }) => mayManageRoster(roles))
   return (
-    <>
+    <Suspense fallback={null}>
       {mayManage ? <WaitingBanner to={team} /> : null}
       {mayManage ? <SheetBanner to={sheet} /> : null}
       <CodeBanner to={code} />
-    </>
+    </Suspense>
   )
 }
