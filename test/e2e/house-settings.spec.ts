@@ -52,6 +52,11 @@ test('[R17] [R46] who leads a house invites people and changes their access', as
   await signInAtProvider(page)
   const settings = page.url().replace(/\/requests.*/, '/settings')
   await page.goto(`${settings}/accounts`)
+  // one looks on one for the other: who may sign in is a page of its own beside who can read
+  const main = page.getByRole('main')
+  await main.getByRole('link', { name: /^Team/ }).click()
+  await expect(page.getByRole('heading', { name: 'Team', level: 1 })).toBeVisible()
+  await main.getByRole('link', { name: /^Zugänge/ }).click()
   const row = (name: RegExp | string) => page.getByRole('listitem').filter({ hasText: name })
   await expect(row('jana.p@')).toContainText('Alles: zusagen, absagen, Team und Einstellungen')
 

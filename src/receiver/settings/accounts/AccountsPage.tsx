@@ -14,6 +14,7 @@ import { Page } from '../../../ui/Page.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { ListSkeleton } from '../../../ui/skeletons.tsx'
 import { useCareprovider } from '../../use-careprovider.ts'
+import { OtherTeamPages } from '../SettingsGroup.tsx'
 import { useHouseRead } from '../use-house-read.ts'
 import classes from './Accounts.module.css'
 import { HousePerson } from './HousePerson.tsx'
@@ -125,6 +126,7 @@ function People({ house }: { house: number }) {
           <InvitePeople house={house} timestamp={timestamp} onDone={again} onClose={() => setIsInviting(false)} />
         ) : null}
       </Panel>
+      <OtherTeamPages than="accounts" />
       <HouseHistory house={house} since={timestamp} />
     </>
   )
