@@ -55,6 +55,8 @@ test('[R28] the second answer becomes a conflict that a person sees and can act 
   await expect(first.getByRole('button', { name: 'Zusagen' })).toBeVisible({ timeout: 30_000 })
 
   await acceptWithoutNetwork(first, 'Ein Bett ist gerichtet.')
+  await first.getByLabel('Nachricht schreiben').fill('Ab acht Uhr ist jemand da.')
+  await first.getByRole('button', { name: 'Senden', exact: true }).click()
 
   await decline(second)
 
@@ -70,6 +72,13 @@ test('[R28] the second answer becomes a conflict that a person sees and can act 
   await expect(first.getByRole('button', { name: 'Zusagen' })).toBeVisible({ timeout: 30_000 })
   await expect(first.getByText('Diese Anfrage ist wieder offen')).toBeVisible()
   await expect(first.getByText(/Es gilt die Absage/)).toHaveCount(0)
+
+  // what the declined request did not take goes out once it takes such inputs again, and nothing else is said of it
+  await first.getByRole('button', { name: /Noch nicht Gesendetes ansehen/ }).click()
+  const message = first.getByRole('dialog').getByRole('listitem').filter({ hasText: 'Nachricht' })
+  await expect(message).toContainText('Jetzt geht es wieder.')
+  await message.getByRole('button', { name: 'Erneut senden' }).click()
+  await expect(message).toHaveCount(0)
 })
 
 test('a clinic that withdraws while the house accepts: nothing is promised, who and when is said, and the own words stay', {

@@ -20,6 +20,9 @@ import classes from './OutboxList.module.css'
 import { OwnText } from './OwnText.tsx'
 import { canRemove, isStale } from './waiting.ts'
 
+/** no request has this number */
+const NO_REQUEST = 0
+
 interface Props {
   readonly action: PendingAction
   /** where its request is opened; without it the row stands at the request itself */
@@ -55,7 +58,9 @@ export function OutboxRow({ action, requestHref, onLeave }: Props) {
       ) : null}
       {action.state === 'refused' && reason ? <Text>{reason}</Text> : null}
       {action.state === 'conflict' ? (
-        <Text>{action.conflict ? conflictReason(action.conflict, now, words) : reason}</Text>
+        <Text>
+          {action.conflict ? conflictReason(action.conflict, now, words) : <WhyNot action={action} reason={reason} />}
+        </Text>
       ) : null}
       {action.foreign || isEdited || action.type === 'assess' ? null : <OwnText action={action} />}
       {isEdited && action.requestId !== null ? (
@@ -134,8 +139,8 @@ function RowActions({ action, requestHref, onLeave, onEdit }: ActionProps) {
           {t('resend')}
         </Button>
       ) : null}
-      {action.state === 'conflict' && action.canGoAgain && !action.foreign && action.requestId !== null ? (
-        <ResendWhenOpen id={action.requestId} type={action.type} onResend={() => void resend()} />
+      {action.state === 'conflict' && !action.foreign ? (
+        <ResendWhenOpen action={action} onResend={() => void resend()} />
       ) : null}
       {action.editable && action.type === 'send_message' ? (
         <Button variant="default" onClick={onEdit}>
@@ -167,12 +172,21 @@ function RowActions({ action, requestHref, onLeave, onEdit }: ActionProps) {
   )
 }
 
-/** The request was closed to the input when it arrived: it goes out again once the request takes such inputs again. */
-function ResendWhenOpen({ id, type, onResend }: { id: number; type: string; onResend: () => void }) {
+/** Whether a request that was closed to the input when it arrived takes such inputs again. */
+function useIsOpenAgain({ requestId, type, canGoAgain }: PendingAction): boolean {
+  const request = usePort('requests').useRequest(requestId ?? NO_REQUEST)
+  if (!canGoAgain || request.state !== 'ready' || 'stub' in request.value) return false
+  return request.value.view.offered.some((offered) => offered === type)
+}
+
+function WhyNot({ action, reason }: { action: PendingAction; reason: string | undefined }) {
   const { t } = useTranslation('outbox')
-  const request = usePort('requests').useRequest(id)
-  if (request.state !== 'ready' || 'stub' in request.value) return null
-  if (!request.value.view.offered.some((offered) => offered === type)) return null
+  return useIsOpenAgain(action) ? t('openAgain') : reason
+}
+
+function ResendWhenOpen({ action, onResend }: { action: PendingAction; onResend: () => void }) {
+  const { t } = useTranslation('outbox')
+  if (!useIsOpenAgain(action)) return null
   return (
     <Button variant="light" onClick={onResend}>
       {t('resend')}
