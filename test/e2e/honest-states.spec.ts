@@ -32,6 +32,9 @@ test('what waits is edited and deleted where it stands, told before signing out,
   await pill.click()
   const drawer = tablet.getByRole('dialog', { name: 'Noch nicht gesendet' })
   await expect(drawer.getByText('Zuletzt abgeglichen:')).toBeVisible()
+  // whoever asks for it at once reads that it was tried
+  await drawer.getByRole('button', { name: 'Jetzt senden' }).click()
+  await expect(drawer.getByText(/^Versucht um \d\d:\d\d Uhr\. Was hier steht, wartet weiter\.$/)).toBeVisible()
   const messages = drawer.getByRole('listitem').filter({ hasText: 'Nachricht' })
   await messages.first().getByRole('button', { name: 'Ändern' }).click()
   await expect(drawer.getByLabel('Ihre Nachricht')).toHaveValue('Erste Fassung.')

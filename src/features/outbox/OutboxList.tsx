@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { clockTime } from '../../../domain/clock-time.ts'
 import { LONG_COUNT } from '../../../domain/paging.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
+import { clock } from '../../platform/clock.ts'
 import { isAllArrived, useConnection } from '../../state/connection.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { useNow } from '../../ui/use-now.ts'
@@ -30,6 +31,7 @@ export function OutboxList({ requestHref, onLeave }: Props) {
   const nextAttemptAt = useConnection((connection) => connection.nextAttemptAt)
   const failure = useConnection((connection) => connection.sendFailure)
   const [isTrying, setIsTrying] = useState(false)
+  const [triedAt, setTriedAt] = useState<number | null>(null)
   const [shown, setShown] = useState(LONG_COUNT)
 
   const hasArrived = useConnection(isAllArrived(useNow()))
@@ -38,7 +40,10 @@ export function OutboxList({ requestHref, onLeave }: Props) {
 
   const retry = () => {
     setIsTrying(true)
-    void outbox.retryNow().finally(() => setIsTrying(false))
+    void outbox.retryNow().finally(() => {
+      setIsTrying(false)
+      setTriedAt(clock.now())
+    })
   }
   return (
     <>
@@ -54,6 +59,9 @@ export function OutboxList({ requestHref, onLeave }: Props) {
           </Button>
           {failure === null || failure === 'network' ? null : (
             <Text role="status">{t([`errors:${failure}`, 'errors:unknown'])}</Text>
+          )}
+          {triedAt === null || isTrying ? null : (
+            <Text role="status">{t('tried', { time: clockTime(triedAt, words) })}</Text>
           )}
           {nextAttemptAt === null ? null : (
             <span className={classes.next}>
