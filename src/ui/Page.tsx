@@ -14,13 +14,16 @@ interface Props {
   /** heading for screen readers only */
   readonly quietTitle?: boolean
   readonly aside?: ReactNode
+  /** the way back, above the heading */
+  readonly back?: ReactNode
   readonly children: ReactNode
 }
 
-export function Page({ title, tabTitle, width = 'normal', quietTitle, aside, children }: Props) {
+export function Page({ title, tabTitle, width = 'normal', quietTitle, aside, back, children }: Props) {
   usePageTitle(tabTitle ?? title)
   return (
     <div className={classes.page} data-width={width}>
+      {back ? <div className={classes.back}>{back}</div> : null}
       <div className={quietTitle ? 'visually-hidden' : classes.head}>
         <Title order={1} tabIndex={-1} data-page-title>
           {title}

@@ -41,28 +41,31 @@ function Index({ requestId, kind }: Props) {
   const requests = usePort('requests')
   const request = requests.useRequest(requestId)
   const texts = requests.useMessages(requestId, 'assessed')
+  const { id } = useCareprovider()
   if (request.state === 'no_access') return <NotFound />
   return (
-    <Page title={t(`name.${kind}`)} width="form">
+    <Page
+      title={t(`name.${kind}`)}
+      width="form"
+      back={
+        <Button
+          component={Link}
+          to={requestPath(id, requestId)}
+          variant="subtle"
+          leftSection={<IconArrowLeft size={24} stroke={1.75} aria-hidden />}
+        >
+          {t('back')}
+        </Button>
+      }
+    >
       <Loaded of={request} skeleton={<FactsSkeleton rows={8} />}>
         {(value) =>
           'stub' in value ? (
             <Text>{t('closed')}</Text>
           ) : (
-            <>
-              <Button
-                component={Link}
-                to={requestPath(value.view.record.careprovider.id, requestId)}
-                variant="subtle"
-                style={{ alignSelf: 'flex-start' }}
-                leftSection={<IconArrowLeft size={24} stroke={1.75} aria-hidden />}
-              >
-                {t('back')}
-              </Button>
-              <Loaded of={texts} skeleton={<FactsSkeleton rows={8} />}>
-                {(known) => <Filling kind={kind} view={value.view} texts={known} />}
-              </Loaded>
-            </>
+            <Loaded of={texts} skeleton={<FactsSkeleton rows={8} />}>
+              {(known) => <Filling kind={kind} view={value.view} texts={known} />}
+            </Loaded>
           )
         }
       </Loaded>

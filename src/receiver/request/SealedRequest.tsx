@@ -33,8 +33,7 @@ export function SealedRequest({ requestId }: { requestId: number }) {
       <Request {...found.value} />
     )
   return (
-    <Page title={t('request.title')} quietTitle>
-      <BackLink />
+    <Page title={t('request.title')} quietTitle back={<BackLink />}>
       <Loaded of={found} skeleton={<FactsSkeleton rows={8} />} onRetry={again}>
         {() => null}
       </Loaded>
@@ -55,9 +54,9 @@ function Request({ record, profile }: Exclude<Sealed, { stub: unknown }>) {
     <Page
       title={kindOfCare(criteria.solutions, words)}
       tabTitle={t('request.title')}
+      back={<BackLink />}
       aside={status === 'sent' ? null : <RequestStatus status={status} />}
     >
-      <BackLink />
       <Text>{[startText(start, now, words), ...personFacts(person, words), record.careseeker.name].join(' · ')}</Text>
       <Glance record={record} profile={profile} />
       <Profile profile={profile} released={record.shared === 'full'} withheld="unconfirmed" />
