@@ -31,6 +31,9 @@ test('[K3, K4, K5] a ward fills in an index without a network; the clinic reads 
   await openRequest(tablet)
   await openIndex(tablet, 'Barthel-Index ausfüllen')
   await expect(tablet.getByRole('heading', { level: 1, name: 'Barthel-Index' })).toBeVisible()
+  // whose it is stands above it, also for who comes by the address
+  await tablet.reload()
+  await expect(tablet.getByRole('main')).toContainText(/Erna Brandt · .* · Aufnahme .* · Klinikum Nord/)
   await readyWithoutNetwork(tablet)
   await tablet.context().setOffline(true)
 

@@ -12,6 +12,7 @@ import { parseId } from '../../../domain/ids.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
 import type { MessageView, RequestView } from '../../data/ports.ts'
 import { AssessmentForm, newestOf } from '../../features/assessments/index.ts'
+import { aboutRequest } from '../../features/outbox/index.ts'
 import { clock } from '../../platform/clock.ts'
 import { useDraft } from '../../state/drafts.ts'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
@@ -19,6 +20,8 @@ import { Loaded } from '../../ui/Loaded.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { SendStateMark } from '../../ui/SendStateMark.tsx'
 import { FactsSkeleton } from '../../ui/skeletons.tsx'
+import { useNow } from '../../ui/use-now.ts'
+import { useWords } from '../../ui/use-words.ts'
 import { NotFound } from '../NotFound.tsx'
 import { requestPath } from '../paths.ts'
 import { useCareprovider } from '../use-careprovider.ts'
@@ -63,14 +66,25 @@ function Index({ requestId, kind }: Props) {
           'stub' in value ? (
             <Text>{t('closed')}</Text>
           ) : (
-            <Loaded of={texts} skeleton={<FactsSkeleton rows={8} />}>
-              {(known) => <Filling kind={kind} view={value.view} texts={known} />}
-            </Loaded>
+            <>
+              <WhoseItIs view={value.view} />
+              <Loaded of={texts} skeleton={<FactsSkeleton rows={8} />}>
+                {(known) => <Filling kind={kind} view={value.view} texts={known} />}
+              </Loaded>
+            </>
           )
         }
       </Loaded>
     </Page>
   )
+}
+
+/** For the eyes before the first tap: at the bedside the one beside it is the next of the list. */
+function WhoseItIs({ view }: { view: RequestView }) {
+  useTranslation('request')
+  const words = useWords()
+  const now = useNow()
+  return <Text fw={600}>{aboutRequest(view, { showsNames: true, now }, words)}</Text>
 }
 
 /** after the last tap, ms */
