@@ -46,6 +46,7 @@ test('[K3, K4, K5] a ward fills in an index without a network; the clinic reads 
   await expect(tablet.getByRole('main').getByText('Auf diesem Gerät')).toBeVisible()
   await tablet.getByRole('link', { name: 'Zurück zur Anfrage' }).click()
   await expect(panel(tablet)).toContainText('90 von 100')
+  await expect(panel(tablet)).toContainText('Auf diesem Gerät')
   // no number that nobody made, and no words for the messenger
   await expect(tablet.getByText(/barthel_assessment/)).toHaveCount(0)
 

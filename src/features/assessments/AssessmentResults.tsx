@@ -8,6 +8,7 @@ import { usePort } from '../../data/PortsProvider.tsx'
 import type { MessageView, ProfileView } from '../../data/ports.ts'
 import { FactList } from '../../ui/FactList.tsx'
 import { Panel } from '../../ui/Panel.tsx'
+import { SendStateMark } from '../../ui/SendStateMark.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import classes from './AssessmentResults.module.css'
 import { resultTexts, type ShownResult, shownResults } from './results.ts'
@@ -69,6 +70,7 @@ function ResultText({ result }: { result: ShownResult }) {
       <Text size="sm" c="dimmed" component="span" display="block">
         {from}
       </Text>
+      {result.waiting ? <SendStateMark state={result.waiting} /> : null}
     </>
   )
 }

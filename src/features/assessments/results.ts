@@ -11,12 +11,14 @@ import {
 } from '../../../domain/assessments.ts'
 import { shortDate } from '../../../domain/dates.ts'
 import type { Words } from '../../../domain/words.ts'
-import type { MessageView, ProfileView } from '../../data/ports.ts'
+import type { MessageView, ProfileView, SendState } from '../../data/ports.ts'
 
 export interface ShownResult extends AssessmentResult {
   readonly by: 'clinic' | 'provider'
   /** who filled it in, '' for nobody named */
   readonly authorName: string
+  /** how far an own one has come that the clinic cannot see yet; null: it can */
+  readonly waiting: Exclude<SendState, 'stored' | 'seen'> | null
 }
 
 /** Where the patient's record keeps an index. */
@@ -37,14 +39,19 @@ export function newestOf(
   return null
 }
 
+function ofProvider(filled: AssessmentResult & { of: MessageView }): ShownResult {
+  const { authorName, send } = filled.of
+  return { ...filled, by: 'provider', authorName, waiting: send === 'stored' || send === 'seen' ? null : send }
+}
+
 export function shownResults(profile: ProfileView, texts: readonly MessageView[]): ShownResult[] {
   const { diagnosis } = profile
   return indexKinds.flatMap((kind): ShownResult[] => {
     const clinics = diagnosis.state === 'open' ? ofDiagnosis(diagnosis.value, kind) : null
     const providers = newestOf(kind, texts)
     return [
-      ...(clinics ? [{ ...clinics, by: 'clinic', authorName: '' } as const] : []),
-      ...(providers ? [{ ...providers, by: 'provider', authorName: providers.of.authorName } as const] : []),
+      ...(clinics ? [{ ...clinics, by: 'clinic', authorName: '', waiting: null } as const] : []),
+      ...(providers ? [ofProvider(providers)] : []),
     ]
   })
 }

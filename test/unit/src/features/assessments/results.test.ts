@@ -40,6 +40,16 @@ describe('the assessments of a profile', () => {
     ])
   })
 
+  it.each([
+    ['on_device', 'on_device'],
+    ['refused', 'refused'],
+    ['stored', null],
+    ['seen', null],
+  ] as const)('says of one that is %s how far it has come, until the clinic can see it', (send, waiting) => {
+    const filled = { ...text('1', toText('barthel', { feeding: 5 }, '2026-11-20')), send }
+    expect(shownResults(profileOf(null), [filled]).map((shown) => shown.waiting)).toEqual([waiting])
+  })
+
   it('shows nothing of a sealed section, and of a text that is none', () => {
     expect(shownResults(profileOf(null), [text('1', ''), text('2', 'Hallo')])).toEqual([])
     expect(newestOf('singer', [text('1', toText('barthel', { feeding: 5 }, '2026-11-20'))])).toBeNull()
