@@ -74,6 +74,11 @@ test('[K3, K4, K5] a ward fills in an index without a network; the clinic reads 
   await expect(clinic.getByText(/^Gespeichert \d\d:\d\d Uhr$/)).toBeVisible()
   await clinic.getByRole('link', { name: 'Zur Suche' }).click()
   await openIndex(clinic, 'Singer-Index ausfüllen')
+  // an answer moves nothing below it
+  const height = async () => (await clinic.getByRole('group', { name: /^1\. / }).boundingBox())?.height
+  const before = await height()
+  await answer(clinic, /^1\. /)
+  expect(await height()).toBe(before)
   for (let at = 1; at <= 20; at += 1) await answer(clinic, new RegExp(`^${at}\\. `))
   await expect(total(clinic)).toHaveText('Singer: 100 von 100, 20 von 20 Fragen beantwortet')
   await expect(clinic.getByText(/^Gespeichert \d\d:\d\d Uhr$/)).toBeVisible()

@@ -83,7 +83,7 @@ function Item({ kind, field, title, value, onPoints }: ItemProps) {
           </label>
         ))}
       </div>
-      {isScale && value !== undefined ? <p className={classes.meaning}>{optionText(value)}</p> : null}
+      {isScale ? <p className={classes.meaning}>{value === undefined ? null : optionText(value)}</p> : null}
     </fieldset>
   )
 }
