@@ -106,6 +106,7 @@ test('[R10, R48] the report of a house: parts, another time, a file, and no netw
   await expect(
     course.getByRole('img', { name: /^Anfragen und Antworten je Tag: Anfragen \d+, Beantwortet \d+/ }),
   ).toBeVisible()
+  await expect(course.getByText(/^Höchster Wert: [1-9]/)).toBeVisible()
   await course.getByText('Als Tabelle').click()
   await expect(course.getByRole('row')).toHaveCount(29)
 

@@ -69,6 +69,9 @@ export function TimeChart({ title, series, buckets }: SeriesProps) {
   )
   return (
     <>
+      <p className={`${classes.most} num`} aria-hidden>
+        {t('most', { value: most.toLocaleString(locale) })}
+      </p>
       <svg
         role="img"
         aria-labelledby={name}
@@ -83,9 +86,9 @@ export function TimeChart({ title, series, buckets }: SeriesProps) {
               // biome-ignore lint/suspicious/noArrayIndexKey: a series is its place
               key={`${key}/${of}`}
               x={at * SLOT + 3 + of * 4}
-              y={HEIGHT - (value / most) * (HEIGHT - 8)}
+              y={HEIGHT - (value / most) * HEIGHT}
               width={SLOT - 6 - of * 8}
-              height={(value / most) * (HEIGHT - 8)}
+              height={(value / most) * HEIGHT}
               className={of === 0 ? classes.then : classes.now}
             />
           )),
