@@ -138,6 +138,8 @@ test('[R36] who has no key of the house reads of a request what nobody has to un
   await expect(jana.getByRole('button', { name: 'Im Team um Zugriff bitten' })).toBeVisible()
   await expect(jana.getByRole('button', { name: 'Zusagen' })).toHaveCount(0)
   await expect(jana.locator('html')).not.toHaveAttribute('data-without-bar')
+  const bySheet = jana.getByRole('link', { name: 'Mit dem Wiederherstellungsbogen öffnen' })
+  expect((await bySheet.boundingBox())?.height).toBeGreaterThanOrEqual(44)
 
   // whether the house has answered it already
   await jana.goto(declined ?? '')

@@ -32,7 +32,7 @@ export function PendingBanner({ sheet }: { sheet: string }) {
       <Group mt="sm">
         {isLost ? null : <AskColleagues />}
         {isLost && sheetStanding(state) !== 'good' ? null : (
-          <Anchor component={Link} to={sheet}>
+          <Anchor component={Link} to={sheet} className={classes.bySheet}>
             {t('common:accessBySheet')}
           </Anchor>
         )}
