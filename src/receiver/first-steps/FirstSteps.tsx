@@ -15,6 +15,7 @@ import { Panel } from '../../ui/Panel.tsx'
 import { MomentText } from '../../ui/times.tsx'
 import { pagePath, settingsPath } from '../paths.ts'
 import { recoveryPath, rulesPath, sheetPath } from '../settings-paths.ts'
+import { isCapacityTold } from './capacity-told.ts'
 import classes from './FirstSteps.module.css'
 
 const stepNames = [...toldSteps, 'capacity', 'answer'] as const
@@ -33,10 +34,10 @@ const ways: Readonly<Record<StepName, ((house: number) => string) | null>> = {
 export function FirstSteps({ house }: { house: number }) {
   const { t } = useTranslation('first-steps')
   const known = useKnown(house)
-  const shown = usePort('capacity').useCapacity(house)?.shown
+  const capacity = isCapacityTold(usePort('capacity').useCapacity(house))
   if (!known) return null
   // the first answer ends the list
-  const done = { ...known.done, capacity: shown != null && !shown.lapsed, answer: false }
+  const done = { ...known.done, capacity, answer: false }
   const left = stepNames.filter((name) => !done[name]).length
   return (
     <div className={classes.root}>

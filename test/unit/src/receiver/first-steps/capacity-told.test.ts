@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import type { CapacityView } from '../../../../../src/data/capacity-port.ts'
+import { isCapacityTold } from '../../../../../src/receiver/first-steps/capacity-told.ts'
+
+type Shown = NonNullable<CapacityView['shown']>
+
+const view = (shown: Partial<Shown>, send: CapacityView['send'] = null): CapacityView => ({
+  shown: { status: 'free', at: 1, lapsed: false, ...shown } as Shown,
+  by: null,
+  send,
+})
+
+describe('the step of telling free places', () => {
+  it('is done by a word of the house, even that it does not know', () => {
+    expect(isCapacityTold(view({}))).toBe(true)
+    expect(isCapacityTold(view({ status: 'unknown' }))).toBe(true)
+  })
+
+  it('is done by what the operator entered for the house', () => {
+    expect(isCapacityTold(view({ at: null }))).toBe(true)
+  })
+
+  it('is open while nobody has said anything', () => {
+    expect(isCapacityTold(view({ status: 'unknown', at: null }))).toBe(false)
+    expect(isCapacityTold({ shown: null, by: null, send: null })).toBe(false)
+    expect(isCapacityTold(undefined)).toBe(false)
+  })
+
+  it('is open again once the word has lapsed', () => {
+    expect(isCapacityTold(view({ lapsed: true }))).toBe(false)
+  })
+
+  it('is open until the server has it', () => {
+    expect(isCapacityTold(view({}, 'on_device'))).toBe(false)
+    expect(isCapacityTold(view({}, 'refused'))).toBe(false)
+  })
+})
