@@ -52,7 +52,11 @@ function List() {
         )}
       </ActionList>
       {ready === null ? null : ready.searches.length < maxReverseSearches ? (
-        <Button leftSection={<IconPlus size={24} stroke={1.75} aria-hidden />} onClick={() => setOpened('new')}>
+        <Button
+          style={{ alignSelf: 'flex-start' }}
+          leftSection={<IconPlus size={24} stroke={1.75} aria-hidden />}
+          onClick={() => setOpened('new')}
+        >
           {t('add')}
         </Button>
       ) : (
