@@ -115,6 +115,8 @@ test('[R36] who has no key of the house reads of a request what nobody has to un
   await expect(
     maria.getByRole('listitem').filter({ hasText: 'Jana Petersen' }).filter({ hasText: 'Kein Zugang' }).first(),
   ).toBeVisible()
+  // she has not asked, and cannot read: nobody says that all can
+  await expect(maria.getByRole('region', { name: 'Warten auf Zugriff' })).toContainText(/Niemand wartet\.$/)
 
   const jana = await newDevice('Jana')
   await signInAtProvider(jana, people.jana)
