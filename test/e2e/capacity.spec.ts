@@ -65,6 +65,24 @@ test('one touch on the list, the details on the page, and a colleague’s device
   await expect(tablet.getByRole('button', { name: 'Platz frei', exact: true })).toHaveAttribute('aria-pressed', 'true')
 })
 
+test('a wrong touch above the list is taken back there', async ({ newDevice }) => {
+  const tablet = await newDevice('tablet')
+  await signInAtProvider(tablet)
+  const word = (name: string) => tablet.getByRole('button', { name, exact: true })
+  const undo = word('Rückgängig')
+  await word('Platz frei').click()
+  await expect(word('Platz frei')).toHaveAttribute('aria-pressed', 'true')
+  await word('Kein Platz').click()
+  await expect(word('Kein Platz')).toHaveAttribute('aria-pressed', 'true')
+  await undo.click()
+  await expect(word('Platz frei')).toHaveAttribute('aria-pressed', 'true')
+  await expect(undo).toBeHidden()
+  // the colleague's device hears the word that counts
+  const other = await newDevice('other')
+  await signInAtProvider(other, people.jana)
+  await expect(other.getByRole('button', { name: 'Platz frei', exact: true })).toHaveAttribute('aria-pressed', 'true')
+})
+
 test('what is said without network stays on the device and arrives once it is back', { tag: '@installed' }, async ({
   newDevice,
   machine,

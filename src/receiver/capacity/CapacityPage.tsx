@@ -1,10 +1,8 @@
 // 'Kapazität' (W9): the first touch says it and is on this device at once; what is more exact may follow. Works without network.
-import { Alert, Button, Group, Text } from '@mantine/core'
+import { Alert, Group, Text } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { gendersText } from '../../../domain/capacity.ts'
-import type { NewReport } from '../../data/capacity-port.ts'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { Loading } from '../../ui/Loading.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -16,8 +14,9 @@ import { useCareprovider } from '../use-careprovider.ts'
 import { CapacityAge } from './CapacityAge.tsx'
 import { CapacityChoice } from './CapacityChoice.tsx'
 import { CapacityDetails } from './CapacityDetails.tsx'
-import { detailsOf, reportOfTouch } from './report-of-touch.ts'
-import { useCapacity } from './use-capacity.ts'
+import { detailsOf } from './report-of-touch.ts'
+import { UndoTouch } from './UndoTouch.tsx'
+import { useReporting } from './use-capacity.ts'
 
 export function CapacityPage() {
   const { t } = useTranslation('receiver')
@@ -33,9 +32,7 @@ function House() {
   const { t } = useTranslation('receiver')
   const { id, mayAnswer } = useCareprovider()
   const words = useBasicWords()
-  const { view, report } = useCapacity(id)
-  const [undone, setUndone] = useState<NewReport | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
+  const { view, failure, say, touch, undo } = useReporting(id)
   if (!view) {
     return (
       <Loading>
@@ -44,12 +41,6 @@ function House() {
     )
   }
   const { shown } = view
-  async function say(next: NewReport, before: NewReport | null) {
-    const outcome = await report(id, next)
-    setFailure(outcome.ok ? null : outcome.error.code)
-    if (outcome.ok) setUndone(before)
-    return outcome.ok
-  }
   return (
     <>
       <Panel title={t('capacity.state')}>
@@ -60,11 +51,7 @@ function House() {
           </Alert>
         ) : null}
         {mayAnswer ? (
-          <CapacityChoice
-            shown={shown}
-            big
-            onTouch={(status) => void say(reportOfTouch(status, shown), shown && detailsOf(shown))}
-          />
+          <CapacityChoice shown={shown} big onTouch={touch} />
         ) : shown ? (
           <Group gap="sm">
             <StatusBadge status={shown.status} {...(shown.places !== null && { count: shown.places })} />
@@ -73,11 +60,7 @@ function House() {
         ) : null}
         <Group mt="sm" gap="md">
           <CapacityAge view={view} />
-          {undone ? (
-            <Button variant="subtle" size="sm" onClick={() => void say(undone, null)}>
-              {t('capacity.undo')}
-            </Button>
-          ) : null}
+          <UndoTouch undo={undo} />
         </Group>
         {mayAnswer ? null : <Text mt="md">{t('capacity.noRight')}</Text>}
       </Panel>
@@ -86,7 +69,7 @@ function House() {
           <CapacityDetails
             house={id}
             shown={{ ...detailsOf(shown), status: shown.status }}
-            onReport={(next) => say(next, detailsOf(shown))}
+            onReport={(next) => say(next)}
           />
         </Panel>
       ) : null}

@@ -1,7 +1,9 @@
 // A house's word of free places on a screen: renewed when the screen opens, when the network is back, and when the device pulls.
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
+import type { NewReport } from '../../data/capacity-port.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
 import { isUp, useConnection } from '../../state/connection.ts'
+import { detailsOf, reportOfTouch } from './report-of-touch.ts'
 
 export function useCapacity(careproviderId: number) {
   const port = usePort('capacity')
@@ -13,4 +15,35 @@ export function useCapacity(careproviderId: number) {
     if (isConnected) void port.renew(careproviderId)
   }, [port, careproviderId, isConnected, pulledAt])
   return { view, report: port.report }
+}
+
+/** who touched the wrong word notices at once; later the one before it is no longer what anybody means, ms */
+const undoneWithinMs = 300_000
+
+/** The same, with what reports it: what was said can be taken back for five minutes, and why nothing was kept is told. */
+export function useReporting(careproviderId: number) {
+  const { view, report } = useCapacity(careproviderId)
+  const [before, setBefore] = useState<NewReport | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  useEffect(() => {
+    if (!before) return
+    const timer = setTimeout(() => setBefore(null), undoneWithinMs)
+    return () => clearTimeout(timer)
+  }, [before])
+  const shown = view?.shown ?? null
+  async function say(next: NewReport, was: NewReport | null = shown && detailsOf(shown)): Promise<boolean> {
+    const outcome = await report(careproviderId, next)
+    setFailure(outcome.ok ? null : outcome.error.code)
+    if (outcome.ok) setBefore(was)
+    return outcome.ok
+  }
+  return {
+    view,
+    /** code of why the last word was not kept */
+    failure,
+    /** Resolves whether the device has it. */
+    say,
+    touch: (status: NewReport['status']) => void say(reportOfTouch(status, shown)),
+    undo: before && (() => void say(before, null)),
+  }
 }

@@ -1,0 +1,13 @@
+// Takes the last touch of 'Unsere Kapazität' back.
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+
+/** @param undo null: there is nothing to take back (any more) */
+export function UndoTouch({ undo }: { readonly undo: (() => void) | null }) {
+  const { t } = useTranslation('receiver')
+  return undo ? (
+    <Button variant="subtle" size="sm" onClick={undo}>
+      {t('capacity.undo')}
+    </Button>
+  ) : null
+}
