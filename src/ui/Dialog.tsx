@@ -2,7 +2,7 @@
 // actions is the safe one and stands left; the text lies kept by the caller when it is closed.
 import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { type ReactNode, useLayoutEffect } from 'react'
+import { type ReactNode, useCallback, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './Dialog.module.css'
 
@@ -26,7 +26,7 @@ interface Props {
 
 export function Dialog({ opened, onClose, title, children, actions, note, busy = false, width }: Props) {
   const { t } = useTranslation('common')
-  useFocusBack(opened)
+  const giveFocusBack = useFocusBack(opened)
   const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
   return (
     <Modal
@@ -48,6 +48,7 @@ export function Dialog({ opened, onClose, title, children, actions, note, busy =
         header: classes.header ?? '',
       }}
     >
+      <AtEnd of={giveFocusBack} />
       <div className={classes.text}>{children}</div>
       {actions ? (
         <div className={classes.foot}>
@@ -59,17 +60,30 @@ export function Dialog({ opened, onClose, title, children, actions, note, busy =
   )
 }
 
-/** Modal does so itself when it closes; a dialog that is taken away at once, or was open from the first, would leave it nowhere. */
-function useFocusBack(opened: boolean): void {
+/**
+ * Modal does so itself when it closes; a dialog that is taken away at once, or was open from the first, would leave it nowhere, and
+ * so would one that is closed before it has taken the focus: it takes it while it fades.
+ * @returns what its contents end with
+ */
+function useFocusBack(opened: boolean): () => void {
+  const before = useRef<Element | null>(null)
+  const giveBack = useCallback(() => {
+    // when what closed it is done: the page may have moved the focus on
+    setTimeout(() => {
+      const isNowhere = document.activeElement === null || document.activeElement === document.body
+      if (isNowhere && before.current instanceof HTMLElement) before.current.focus({ preventScroll: true })
+    })
+  }, [])
   useLayoutEffect(() => {
     if (!opened) return
-    const before = document.activeElement
-    return () => {
-      // when what closed it is done: the page may have moved the focus on
-      setTimeout(() => {
-        const isNowhere = document.activeElement === null || document.activeElement === document.body
-        if (isNowhere && before instanceof HTMLElement) before.focus({ preventScroll: true })
-      })
-    }
-  }, [opened])
+    before.current = document.activeElement
+    return giveBack
+  }, [opened, giveBack])
+  return giveBack
+}
+
+/** Among what is taken away with the dialog. */
+function AtEnd({ of: end }: { readonly of: () => void }) {
+  useLayoutEffect(() => end, [end])
+  return null
 }
