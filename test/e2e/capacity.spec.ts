@@ -81,6 +81,19 @@ test('a wrong touch above the list is taken back there', async ({ newDevice }) =
   const other = await newDevice('other')
   await signInAtProvider(other, people.jana)
   await expect(other.getByRole('button', { name: 'Platz frei', exact: true })).toHaveAttribute('aria-pressed', 'true')
+
+  // what she says then is not taken back with an older touch
+  await word('Kein Platz').click()
+  await expect(undo).toBeVisible()
+  const unknown = { name: 'Nicht bekannt' }
+  await other.getByRole('button', unknown).click()
+  await expect(other.getByText(/gerade eben · Jana/)).toBeVisible()
+  // the server is asked again half a minute after the last time
+  await expect(async () => {
+    await tablet.evaluate(() => window.dispatchEvent(new Event('online')))
+    await expect(tablet.getByRole('button', unknown)).toHaveAttribute('aria-pressed', 'true', { timeout: 1000 })
+  }).toPass({ timeout: 90_000 })
+  await expect(undo).toBeHidden()
 })
 
 test('what is said without network stays on the device and arrives once it is back', { tag: '@installed' }, async ({

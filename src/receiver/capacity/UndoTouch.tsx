@@ -2,7 +2,6 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-/** @param undo null: there is nothing to take back (any more) */
 export function UndoTouch({ undo }: { readonly undo: (() => void) | null }) {
   const { t } = useTranslation('receiver')
   return undo ? (

@@ -20,3 +20,7 @@ export const detailsOf = ({ status, from, places, women = null, men = null, room
   men,
   room_types,
 })
+
+/** Whether both tell the same, whoever said it and when. */
+export const isSameWord = (one: NewReport, other: NewReport): boolean =>
+  JSON.stringify(detailsOf(one)) === JSON.stringify(detailsOf(other))

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import type { NewReport } from '../../data/capacity-port.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
 import { isUp, useConnection } from '../../state/connection.ts'
-import { detailsOf, reportOfTouch } from './report-of-touch.ts'
+import { detailsOf, isSameWord, reportOfTouch } from './report-of-touch.ts'
 
 export function useCapacity(careproviderId: number) {
   const port = usePort('capacity')
@@ -20,21 +20,24 @@ export function useCapacity(careproviderId: number) {
 /** who touched the wrong word notices at once; later the one before it is no longer what anybody means, ms */
 const undoneWithinMs = 300_000
 
-/** The same, with what reports it: what was said can be taken back for five minutes, and why nothing was kept is told. */
+/**
+ * The same, with what reports it, and why nothing was kept. What was said can be taken back for five minutes, while it is the word
+ * that counts: a colleague's newer one is not.
+ */
 export function useReporting(careproviderId: number) {
   const { view, report } = useCapacity(careproviderId)
-  const [before, setBefore] = useState<NewReport | null>(null)
+  const [last, setLast] = useState<{ readonly said: NewReport; readonly before: NewReport } | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   useEffect(() => {
-    if (!before) return
-    const timer = setTimeout(() => setBefore(null), undoneWithinMs)
+    if (!last) return
+    const timer = setTimeout(() => setLast(null), undoneWithinMs)
     return () => clearTimeout(timer)
-  }, [before])
+  }, [last])
   const shown = view?.shown ?? null
-  async function say(next: NewReport, was: NewReport | null = shown && detailsOf(shown)): Promise<boolean> {
-    const outcome = await report(careproviderId, next)
+  async function say(said: NewReport, before: NewReport | null = shown && detailsOf(shown)): Promise<boolean> {
+    const outcome = await report(careproviderId, said)
     setFailure(outcome.ok ? null : outcome.error.code)
-    if (outcome.ok) setBefore(was)
+    if (outcome.ok) setLast(before && { said, before })
     return outcome.ok
   }
   return {
@@ -44,6 +47,7 @@ export function useReporting(careproviderId: number) {
     /** Resolves whether the device has it. */
     say,
     touch: (status: NewReport['status']) => void say(reportOfTouch(status, shown)),
-    undo: before && (() => void say(before, null)),
+    /** null: there is nothing to take back (any more) */
+    undo: last && shown && isSameWord(last.said, shown) ? () => void say(last.before, null) : null,
   }
 }
