@@ -144,6 +144,19 @@ test('the portal’s public pages', async ({ newDevice }) => {
   await lookAt(page, 'portal: the menu, after signing out', ends)
 })
 
+test('where somebody wants little motion, a change of the scheme moves nothing', async ({ newDevice }) => {
+  const page = await newDevice('visitor')
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  await page.goto('/providersearch/weserems/glossary')
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await expect.poll(() => page.evaluate(whatMoves)).toEqual([])
+  const colour = () => page.evaluate(() => getComputedStyle(document.body).color)
+  const before = await colour()
+  await page.evaluate(() => document.documentElement.setAttribute('data-mantine-color-scheme', 'light'))
+  expect(await page.evaluate(whatMoves)).toEqual([])
+  expect(await colour()).not.toBe(before)
+})
+
 test('the provider’s area', async ({ newDevice }) => {
   const page = await newDevice('tablet')
   await signInAtProvider(page)
