@@ -307,7 +307,7 @@ test('the clinic’s desk and an assessment', async ({ newDevice }) => {
     await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
     await lookAt(page, title, ends)
   }
-  await page.getByRole('link', { name: 'Patientenliste' }).locator('visible=true').click()
+  await page.getByRole('link', { name: 'Patientenliste', exact: true }).locator('visible=true').click()
   await page.getByRole('link', { name: /Brandt/ }).click()
   await page.getByRole('tab', { name: 'Angaben' }).click()
   await page.getByRole('link', { name: 'Assessment', exact: true }).click()

@@ -48,7 +48,7 @@ test('[S50] [S24] preferred providers come first, and the panel pages in the ord
   const preferred = clinic.getByRole('list', { name: 'Bevorzugt' })
   await expect(preferred.getByRole('listitem')).toHaveText(/Stift Ost.*Miriam König/)
 
-  await clinic.getByRole('link', { name: 'Patientenliste' }).locator('visible=true').click()
+  await clinic.getByRole('link', { name: 'Patientenliste', exact: true }).locator('visible=true').click()
   await clinic.getByRole('link', { name: /Brandt/ }).click()
   const outside = clinic.getByRole('region', { name: /^Passt derzeit nicht/ })
   await outside.getByRole('button', { name: /^Passt derzeit nicht/ }).click()
@@ -152,7 +152,7 @@ test('[S11] [S12] a case number finds its patient, and only its HMAC leaves the 
   await page.getByRole('menuitem', { name: 'Archivieren' }).click()
   await confirmInDialog(page, 'Archivieren')
   await expect(page.getByText('Archiviert. Die Suchen sind beendet.')).toBeVisible()
-  await page.getByRole('link', { name: 'Patientenliste' }).locator('visible=true').click()
+  await page.getByRole('link', { name: 'Patientenliste', exact: true }).locator('visible=true').click()
   await expect(rows.first()).toBeVisible()
   await expect(brandt).toHaveCount(0)
   await field.fill(number)

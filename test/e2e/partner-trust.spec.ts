@@ -43,7 +43,7 @@ test('[KY4] [KY9] thirty digits are the same at both ends, and who comes later i
   await openPatient(clinic, /Brandt/)
   const patient = clinic.url()
   const openRequest = async () => {
-    await clinic.getByRole('link', { name: /Patientenliste/ }).click()
+    await clinic.getByRole('link', { name: 'Patientenliste', exact: true }).click()
     await clinic.getByRole('link', { name: /Brandt/ }).click()
     // the list names the house too, beside another patient
     await expect(clinic.getByRole('heading', { level: 1, name: /Brandt/ })).toBeVisible()
