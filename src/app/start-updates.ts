@@ -46,9 +46,8 @@ export async function startUpdates({ http, isLocked, onMessage }: UpdateParts): 
     () => readVersions(http),
     after,
     async (told) => {
-      if (!told.service_worker) await removeServiceWorkers()
       tellNeed(told)
-      await updates.served(told.versions.build)
+      await (told.service_worker ? updates.served(told.versions.build) : removeServiceWorkers())
     },
   )
 }

@@ -8,8 +8,8 @@ export const takesOverWithinMs = 10_000
 
 export type UpdateState = 'none' | 'ready' | 'changing'
 
-/** What is used of a browser's registration: which versions it has beside the active one. */
-export type Versions = Pick<ServiceWorkerRegistration, 'installing' | 'waiting'>
+/** What is used of a browser's registration: the versions that it has. */
+export type Versions = Pick<ServiceWorkerRegistration, 'installing' | 'waiting' | 'active'>
 
 /** What is used of Workbox's window side. */
 export interface Registration {
@@ -33,7 +33,10 @@ export interface UpdateDeps {
 export interface Updates {
   /** Registers; resolves false where service workers are not possible (private window, no permission): the app works online. */
   start(): Promise<boolean>
-  /** The server serves this build: another one than the page's is looked for, once for each, and offered. */
+  /**
+   * The server serves this build: another one than the page's is looked for, once for each, and offered. A registration that
+   * is without any version, because a file of its first one did not arrive, begins anew: a page stays open for weeks.
+   */
   served(build: string | null): Promise<void>
   /** A person said 'now'. */
   accept(): void
@@ -53,16 +56,18 @@ export function createUpdates({ registration, own, after, reload, onState, onMes
     const message = fromServiceWorker(data)
     if (message) onMessage(message)
   })
+  const start = async () => {
+    try {
+      versions = await registration.register()
+      return true
+    } catch {
+      return false
+    }
+  }
   return {
-    start: async () => {
-      try {
-        versions = await registration.register()
-        return true
-      } catch {
-        return false
-      }
-    },
+    start,
     async served(build) {
+      if (!versions?.installing && !versions?.waiting && !versions?.active) await start()
       if (build === null || build === own || build === lookedFor) return
       try {
         await registration.update()

@@ -14,11 +14,11 @@ function setup(more: Partial<Registration> = {}) {
   const time = testTime()
   const log: string[] = []
   const listeners = new Map<string, (event: { data?: unknown }) => void>()
-  const versions: { installing: unknown; waiting: unknown } = { installing: null, waiting: null }
+  const versions: Record<keyof Versions, unknown> = { installing: null, waiting: null, active: {} }
   const registration: Registration = {
     async register() {
       log.push('register')
-      return versions as Versions
+      return versions as unknown as Versions
     },
     update: async () => void log.push('update'),
     messageSkipWaiting: () => log.push('skip waiting'),
@@ -109,6 +109,30 @@ describe('a new version', () => {
     cut.happens()
     await updates.served('next')
     expect(log).toEqual(['register', 'update', 'update', 'update'])
+  })
+
+  it('[FT10] the first one begins anew with the next poll when a file of it did not arrive, or it could not be registered', async () => {
+    let isAllowed = true
+    const { updates, log, versions } = setup({
+      register: async () => {
+        log.push('register')
+        if (!isAllowed) throw new TypeError('offline')
+        return versions as unknown as Versions
+      },
+    })
+    versions.active = null
+    versions.installing = {}
+    await updates.start()
+    await updates.served('own')
+    expect(log).toEqual(['register'])
+    versions.installing = null
+    isAllowed = false
+    await updates.served('own')
+    isAllowed = true
+    await updates.served('own')
+    versions.active = {}
+    await updates.served('own')
+    expect(log).toEqual(['register', 'register', 'register'])
   })
 
   it('is offered to a page that is older than what is installed already', async () => {
