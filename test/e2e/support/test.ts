@@ -82,7 +82,7 @@ export const test = base.extend<Fixtures>({
       })
       contexts.push(context)
       const page = await context.newPage()
-      page.on('pageerror', (error) => faults.push(`${name}: ${error.stack ?? error.message}`))
+      page.on('pageerror', (error) => faults.push(`${name}: ${error.stack || `${error.name} ${error.message}`}`))
       // FT20: the browser's own sentence changes with its version
       await page.addInitScript(() =>
         document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) =>
@@ -95,7 +95,7 @@ export const test = base.extend<Fixtures>({
       return page
     })
     for (const context of contexts) await context.close()
-    expect(faults).toEqual([])
+    expect(faults.join('\n')).toBe('')
   },
 })
 
