@@ -6,7 +6,15 @@ export interface StorageFailure {
   readonly reason: 'full' | 'closed'
 }
 
-const closedNames = ['DatabaseClosedError', 'OpenFailedError', 'InvalidStateError', 'MissingAPIError', 'UnknownError']
+const closedNames = [
+  'DatabaseClosedError',
+  'OpenFailedError',
+  'InvalidStateError',
+  'MissingAPIError',
+  'UnknownError',
+  // of a transaction, by Dexie: the browser aborts those that run when it closes the database; nothing here aborts any
+  'AbortError',
+]
 
 /** The failure that an exception of the store stands for, null when it is a bug. Names are IndexedDB's and Dexie's. */
 export function storageFailureOf(error: unknown): StorageFailure | null {
@@ -17,7 +25,10 @@ export function storageFailureOf(error: unknown): StorageFailure | null {
 
 /** Dexie wraps: an aborted transaction carries its cause as `inner`. */
 function namesOf(error: unknown): string[] {
-  if (typeof error !== 'object' || error === null) return []
+  if (typeof error !== 'object' || error === null || isGivenUp(error)) return []
   const name = 'name' in error && typeof error.name === 'string' ? [error.name] : []
   return 'inner' in error && error.inner !== error ? [...name, ...namesOf(error.inner)] : name
 }
+
+/** An AbortSignal's reason: somebody gave a call up, and no storage failed. */
+const isGivenUp = (error: object): boolean => error instanceof DOMException && error.name === 'AbortError'
