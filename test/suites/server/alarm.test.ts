@@ -9,7 +9,8 @@ import { requestAlarm } from '../../../server/alarm/alarm.ts'
 import { databaseKinds } from '../../support/database.ts'
 import { kindsOf, startHearing } from '../../support/hearing.ts'
 import { type PushService, startPushService } from '../../support/push-service.ts'
-import { acceptCodes, onAuction, onRequest, requestRow, run, setupRequest } from '../../support/story.ts'
+import { sign } from '../../support/signing.ts'
+import { acceptCodes, auctionRow, onAuction, onRequest, requestRow, run, setupRequest } from '../../support/story.ts'
 import { renewToken, setupWard, type Ward, type WardPerson } from '../../support/ward.ts'
 
 const minute = 60_000
@@ -161,6 +162,26 @@ describe.each(databaseKinds)('the alarm chain on %s', (kind) => {
     expect([kindsOf(maria).includes('alarm'), await alarms(request.id), await mailed()]).toEqual([false, [], []])
   })
 
+  /** @param back ends a request's wait so many minutes after it was sent, and an hour later lets it wait again; answers its id */
+  const goesOn = (back: (minutes: number) => Promise<number>) => {
+    it('[SY11] waits anew, and is told anew', async () => {
+      const request = await back(0)
+      await later(14)
+      expect(await alarms(request)).toEqual([])
+      await later(1)
+      expect((await alarms(request)).map(typeOf)).toEqual(['alarm_push'])
+      await later(15)
+      expect((await alarms(request)).map(typeOf)).toEqual(['alarm_push', 'alarm_mail'])
+    })
+
+    it('[SY11] goes on with the mail when its house was rung before', async () => {
+      const request = await back(15)
+      expect((await alarms(request)).map(typeOf)).toEqual(['alarm_push'])
+      await later(15)
+      expect((await alarms(request)).map(typeOf)).toEqual(['alarm_push', 'alarm_mail'])
+    })
+  }
+
   describe('one whose recorded answer the clinic takes back', () => {
     const recorded = async (minutes: number) => {
       await hears(ward.maria)
@@ -175,21 +196,39 @@ describe.each(databaseKinds)('the alarm chain on %s', (kind) => {
       return request.id
     }
 
-    it('[SY11] waits anew, and is told anew', async () => {
-      const request = await recorded(0)
-      await later(14)
-      expect(await alarms(request)).toEqual([])
-      await later(1)
-      expect((await alarms(request)).map(typeOf)).toEqual(['alarm_push'])
-      await later(15)
-      expect((await alarms(request)).map(typeOf)).toEqual(['alarm_push', 'alarm_mail'])
-    })
+    goesOn(recorded)
+  })
 
-    it('[SY11] goes on with the mail when its house was rung before', async () => {
-      const request = await recorded(15)
-      await later(15)
-      expect((await alarms(request)).map(typeOf)).toEqual(['alarm_push', 'alarm_mail'])
-    })
+  const none = () => ({})
+  const ours = () => ({ careprovider_id: ward.seeblick.organisationId })
+  describe.each([
+    ['the clinic closes and opens again', 'archive_request', 'undo_manual_archive', 'auction_request', none],
+    ['the clinic does without and asks again after all', 'reject_provider', 'undo_reject_provider', 'auction', ours],
+    ['ends with its search, which goes on', 'cancel_search', 'restart_search', 'auction', none],
+    ['goes with its patient, who comes back', 'archive_patient', 'undo_archive_patient', 'patient', none],
+  ] as const)('one that %s', (_, end, undo, kindOf, codes) => {
+    const reopened = async (minutes: number) => {
+      await hears(ward.maria)
+      const { request, auction, patient } = await sent()
+      const targets = { auction_request: request, auction, patient }
+      const act = async (action: string) => {
+        await renewToken(ward, ward.koenig)
+        const { decision } =
+          kindOf === 'auction' ? await auctionRow(ward, auction.id) : await requestRow(ward, request.id)
+        const { id, cid } = targets[kindOf]
+        const draft = { action, target: { kind: kindOf, id, cid }, codes: codes(), decision }
+        expect((await run(ward, ward.koenig, await sign(ward.koenig, draft))).status).toBe('done')
+      }
+      await later(minutes)
+      await act(end)
+      await later(60)
+      expect((await requestRow(ward, request.id)).status).not.toBe('sent')
+      await act(undo)
+      expect((await requestRow(ward, request.id)).status).toBe('sent')
+      return request.id
+    }
+
+    goesOn(reopened)
   })
 
   it('[SY11] one that is opened between the stages gets no mail', async () => {
