@@ -2,14 +2,12 @@
 import * as z from 'zod/mini'
 import { idSchema } from '../../contract/ids.ts'
 import { pushKinds } from '../../contract/push.ts'
-import { quietAt } from '../../domain/alarm.ts'
 import { isEnded, type RequestStatus } from '../../domain/lifecycle/request-states.ts'
 import { mutedKey, topicOfPush } from '../../domain/notices.ts'
 import { rolesReading } from '../../domain/rights.ts'
 import type { Tx } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import { defineJob } from '../jobs/define.ts'
-import { readSettingsOfHouses } from '../stores/organisations/reader.ts'
 import {
   type NoticedRequest,
   readNoticedRequests,
@@ -47,7 +45,7 @@ export interface Told extends Pick<PushNotice, 'kind'> {
   readonly organisationId: number | null
 }
 
-/** Stores one push for each browser, with the job that sends it. A house's quiet hours go with it: until then it is silent. */
+/** Stores one push for each browser, with the job that sends it. */
 export async function storePushes(
   deps: Deps,
   tx: Tx,
@@ -56,8 +54,6 @@ export async function storePushes(
 ): Promise<void> {
   if (subscriptions.length === 0) return
   const at = deps.clock.wall()
-  const houses = await readSettingsOfHouses(tx, organisationId === null ? [] : [organisationId])
-  const quiet = quietAt(houses.get(organisationId ?? 0)?.quiet_hours ?? null, at)
   const ids = await insertPushes(
     tx,
     subscriptions.map(({ deviceId }) => ({ deviceId, kind, requestId })),
@@ -69,8 +65,7 @@ export async function storePushes(
       subscription: subscription.id,
       until: at + lifetimeMs,
       tries: 0,
-      ...(quiet && { quiet }),
-      ...(kind === 'capacity' && organisationId !== null && { house: organisationId }),
+      ...(organisationId !== null && { house: organisationId }),
     },
   }))
   await deps.jobs.enqueue(tx, sendPush, ...items)

@@ -4,9 +4,11 @@ import { createHmac } from 'node:crypto'
 import * as z from 'zod/mini'
 import { idSchema, instantSchema } from '../../contract/ids.ts'
 import type { PushKind, PushPayload } from '../../contract/push.ts'
+import { quietAt } from '../../domain/alarm.ts'
 import type { Deps } from '../deps.ts'
 import { defineJob, type Job } from '../jobs/define.ts'
 import { AddressRefused, NoAnswer } from '../platform/fetch.ts'
+import { readSettingsOfHouses } from '../stores/organisations/reader.ts'
 import { readPush, readSendable, type Subscription, type WaitingPush } from '../stores/push/reader.ts'
 import { dropEndpoint, markSent } from '../stores/push/writer.ts'
 import type { VapidKeys } from './vapid.ts'
@@ -24,17 +26,26 @@ const topicOf = ({ privateKey }: VapidKeys, about: string): string =>
     .subarray(0, topicBytes)
     .toString('base64url')
 
+/** Since when the house's quiet hours last, ms; null: it is rung. As they are now: a push may wait for its service for hours. */
+async function quietSince(deps: Deps, { house }: Sending): Promise<number | null> {
+  if (house === undefined) return null
+  const settings = (await readSettingsOfHouses(deps.db, [house])).get(house)
+  return quietAt(settings?.quiet_hours ?? null, deps.clock.wall())?.since ?? null
+}
+
 /** What is sent: headers and the encrypted text. */
-function detailsOf(deps: Deps, push: WaitingPush, { endpoint, keys }: Subscription, { until, quiet, house }: Sending) {
+async function detailsOf(deps: Deps, push: WaitingPush, { endpoint, keys }: Subscription, sending: Sending) {
   const { vapid, clock } = deps
+  const { until, house } = sending
+  const quiet = await quietSince(deps, sending)
   const payload: PushPayload = {
     id: push.id,
     // the column holds kinds of contract/push.ts
     kind: push.kind as PushKind,
     request: push.requestId,
     ...(push.kind === 'alarm' && push.requestSentAt !== null && { since: push.requestSentAt }),
-    ...(quiet && clock.wall() < quiet.until && { quiet: quiet.since }),
-    ...(house !== undefined && { house }),
+    ...(quiet !== null && { quiet }),
+    ...(push.kind === 'capacity' && house !== undefined && { house }),
   }
   return deps.pushPreparer.prepare(
     {
@@ -50,7 +61,7 @@ function detailsOf(deps: Deps, push: WaitingPush, { endpoint, keys }: Subscripti
 
 async function handOver(deps: Deps, push: WaitingPush, to: Subscription, sending: Sending): Promise<Verdict> {
   const { tries } = sending
-  const { headers, body } = detailsOf(deps, push, to, sending)
+  const { headers, body } = await detailsOf(deps, push, to, sending)
   const now = deps.clock.wall()
   try {
     const answer = await deps.outgoing.fetch(to.endpoint, { method: 'POST', headers, body })
@@ -77,9 +88,7 @@ const sendSchema = z.object({
   subscription: idSchema,
   until: instantSchema,
   tries: z.number(),
-  /** the house's quiet hours when it was stored */
-  quiet: z.optional(z.object({ since: instantSchema, until: instantSchema })),
-  /** which house it asks */
+  /** whose quiet hours count, and which house it asks */
   house: z.optional(idSchema),
 })
 type Sending = z.infer<typeof sendSchema>

@@ -331,6 +331,26 @@ describe.each(databaseKinds)('the alarm chain on %s', (kind) => {
       expect(await alarms(request.id)).toEqual(['alarm_push 2 2', 'alarm_mail 3 3'])
     })
 
+    it.each([
+      ['begun', true],
+      ['been switched off', false],
+    ])('a push that its service put off is sent by the quiet hours of then: they have %s', async (_, areQuiet) => {
+      const since = ward.server.now() - (ward.server.now() % minute)
+      const quiet = { alarm_minutes: 15, quiet_hours: { from: clock(since), to: clock(since + 60 * minute) } }
+      const maria = await hears(ward.maria)
+      await set(areQuiet ? loud : quiet)
+      service.answer(503)
+      const { request } = await sent()
+      await set(areQuiet ? quiet : loud)
+      service.answer(201)
+      await later(1)
+      const told = { id: expect.any(Number), kind: 'new_request', request: request.id }
+      expect(maria.payloads()).toEqual([areQuiet ? { ...told, quiet: since } : told])
+      // the next tests change quiet hours, which rings for what waits unopened
+      await renewToken(ward, ward.jana)
+      await run(ward, ward.jana, await onRequest(ward.jana, request, 'mark_seen', { codes: { event_no: 1 } }))
+    })
+
     it('what quiet hours have put off is told as soon as somebody switches them off, and once', async () => {
       const now = ward.server.now() - (ward.server.now() % minute)
       await set({ alarm_minutes: 15, quiet_hours: { from: clock(now), to: clock(now + 120 * minute) } })
