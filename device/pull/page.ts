@@ -14,6 +14,14 @@ export interface PagePlan {
   /** SY5: leave without a stub */
   readonly gone: readonly number[]
   readonly organisations: readonly OrganisationKeys[]
+  /** OB6: actions of this side that were done: what they caused has come, and with it the record that tells of it */
+  readonly done: readonly DoneAction[]
+}
+
+/** An action that the server did, by its id, and its author. */
+interface DoneAction {
+  readonly id: string
+  readonly account: number
 }
 
 /** Ids of the requests that a page names: what has to be known of the store before it can be planned. */
@@ -39,11 +47,15 @@ export function planPage(
   const records = new Map<number, RequestRecord>()
   const events = new Map<number, Map<number, EventRecord>>()
   const organisations: OrganisationKeys[] = []
+  const told = new Map<number, number>()
   for (const synced of page.records) {
     if (synced.kind === 'organisation_keys') organisations.push(synced.data)
     else if (synced.kind === 'event') addEvent(events, synced.data)
-    else if (isOwn(synced.data) && isNewer(synced.data, records.get(synced.id)?.rev ?? storedRev(synced.id)))
-      records.set(synced.id, synced.data)
+    else if (isOwn(synced.data)) {
+      const { id, data } = synced
+      told.set(id, Math.max(data.last_event_no, told.get(id) ?? 0))
+      if (isNewer(data, records.get(id)?.rev ?? storedRev(id))) records.set(id, data)
+    }
   }
   const stubs = new Map<number, RequestStub>()
   const gone = new Set<number>()
@@ -62,8 +74,15 @@ export function planPage(
     events: new Map([...events].map(([id, byNo]) => [id, [...byNo.values()]])),
     gone: [...gone],
     organisations,
+    done: [...events].flatMap(([id, byNo]) => doneActions([...byNo.values()], told.get(id) ?? 0)),
   }
 }
+
+/** @param told up to which number the request's record tells of events */
+const doneActions = (events: readonly EventRecord[], told: number): DoneAction[] =>
+  events.flatMap(({ action: id, account, side, no }) =>
+    id !== null && account && side === 'provider' && no <= told ? [{ id, account: account.id }] : [],
+  )
 
 /** SY3: applied only when it is not lower than the stored one. */
 export const isNewer = ({ rev }: { readonly rev: number }, stored: number | undefined): boolean =>

@@ -135,6 +135,29 @@ export const closeRows = (store: Store, closings: readonly Closing[]): Promise<s
 }
 
 /**
+ * OB6: an action that the feed has brought back was done, whether or not its answer arrived. Its row ends under an attempt of its own,
+ * so that who still waits for the answer changes nothing (OB8).
+ * @param done by the feed, with the records that tell of them
+ * @returns for the transaction that stores those records
+ */
+export async function closingsOfDone(
+  store: Store,
+  done: readonly Pick<OutboxRow, 'id' | 'account'>[],
+  now: number,
+): Promise<Closing[]> {
+  if (done.length === 0) return []
+  const accountById = new Map(done.map(({ id, account }) => [id, account]))
+  const ended = { state: 'done', code: null, settledAt: now, waitUntil: null } as const
+  return (await readUnsettled(store)).flatMap(({ id, account, attempt, state, replay }) => {
+    // a replay is asked for although it was done (SY6), a stale one was refused for good
+    const isOpen = replay === 0 && state !== 'stale'
+    return isOpen && accountById.get(id) === account
+      ? [{ id, attempt, change: { ...ended, attempt: attempt + 1 } }]
+      : []
+  })
+}
+
+/**
  * SY5: what was queued on a record that is gone becomes a conflict, its text kept for its author. A row that was handed to
  * the network before stays, because only the server knows what became of it, unless that is known: a stale one was refused.
  * @returns ids of the rows that changed

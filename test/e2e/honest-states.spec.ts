@@ -96,6 +96,28 @@ test('what waits is edited and deleted where it stands, told before signing out,
   await expect(tablet.getByText('Auf diesem Gerät')).toHaveCount(0)
 })
 
+test('[OB6] what came back by the feed waits no more, though its answer was lost and none comes', async ({
+  newDevice,
+}) => {
+  const tablet = await newDevice('tablet')
+  await signInAtProvider(tablet)
+  await tablet
+    .getByRole('link', { name: /Frau, 80 bis 89/ })
+    .first()
+    .click()
+  // the server takes it, and the network swallows what it says
+  await tablet.route('**/api/sync/actions', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await tablet.getByLabel('Nachricht schreiben').fill('Wir melden uns.')
+  await tablet.getByRole('button', { name: 'Senden', exact: true }).click()
+  const message = tablet.getByRole('listitem').filter({ hasText: 'Wir melden uns.' })
+  await expect(message.getByText('Angekommen')).toBeVisible()
+  await tablet.getByRole('button', { name: /Noch nicht Gesendetes ansehen/ }).click()
+  await expect(tablet.getByRole('dialog').getByText('Alles angekommen.')).toBeVisible()
+})
+
 test('who signs out is told how they come back, and comes back so without network', { tag: '@installed' }, async ({
   newDevice,
 }) => {

@@ -19,6 +19,7 @@ import { startSide, swapMirror } from '../../device/store/change.ts'
 import type { Store } from '../../device/store/database.ts'
 import { readMeta, readMirrorState } from '../../device/store/meta.ts'
 import { readBodies, readEvents } from '../../device/store/mirror.ts'
+import { closingsOfDone } from '../../device/store/outbox.ts'
 import type { MirrorSide } from '../../device/store/tables.ts'
 import type { PullFailure, PullOutcome } from './api.ts'
 import type { HeldKey } from './core/held-key.ts'
@@ -195,6 +196,9 @@ class PullRun {
     const isFew = plan.records.length <= fewRecords
     const keys = isFew ? await this.#deps.openKeys(plan.records) : []
     const removedOwn = 'removed' in page && page.removed.includes(home.key)
+    // of the side that is shown: beside it the view would lose what they did until the swap
+    const closings =
+      step.ask === 'feed' && side === position.shown.side ? await closingsOfDone(store, plan.done, now) : []
     const told = step.ask === 'feed' && position.building === null ? this.#toCompare(plan.records) : undefined
     const { done } = await writer.begin(
       {
@@ -209,6 +213,7 @@ class PullRun {
         building: position.building,
         ...(confirmed ? { confirmed } : {}),
         told,
+        closings,
         fence,
         now,
       },

@@ -1,9 +1,12 @@
 // The pull into a device's store, against a server of contract-shaped pages.
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { RequestRecord } from '../../../../contract/http/records.ts'
+import type { EventRecord, RequestRecord } from '../../../../contract/http/records.ts'
+import { createQueue } from '../../../../device/outbox/queue.ts'
+import { unanswered } from '../../../../device/outbox/results.ts'
 import { addAction } from '../../../../device/outbox/write.ts'
 import { readMeta, readMirrorState } from '../../../../device/store/meta.ts'
 import { closeRows } from '../../../../device/store/outbox.ts'
+import type { OutboxRow } from '../../../../device/store/tables.ts'
 import { type Device, headsOf, openAllNames, pull, setupDevice, signIn, unlock } from './support/device.ts'
 import {
   actionId,
@@ -216,6 +219,48 @@ describe('changes', () => {
     expect(await local.api.openRequest(11)).toBeNull()
     expect(await store.outbox.get(head.id)).toMatchObject({ state: 'conflict' })
     expect(await local.api.openTexts([head.id])).toEqual(['Ja, ab 10 Uhr.'])
+  })
+
+  describe('an own action whose answer was lost', () => {
+    const sentOnce = async () => {
+      const device = await setup()
+      const { local, store } = device
+      await pull(local)
+      const head = { id: actionId(), at: now, device: 3 }
+      const made = await local.api.makeAction(11, { ...head, type: 'send_message', text: 'Ja, ab 10 Uhr.' })
+      if (!made.ok) throw new Error(made.error.problem)
+      await addAction(store, made.value)
+      const [sending] = (await createQueue(store).take(now)).send
+      if (!sending) throw new Error('nothing was sent')
+      const { id, account } = sending
+      const own = { action: id, account: { id: account, first_name: 'Maria', last_name: 'Keller' } }
+      const brought = event(record(), 90, record().last_event_no + 1, { type: 'message', side: 'provider', ...own })
+      const row = async () => (await store.outbox.get(id)) as OutboxRow
+      return { ...device, sending, brought, row }
+    }
+
+    it('[OB6] is done once the feed brings it back with its record, and who still waits for the answer changes nothing', async () => {
+      const { server, local, store, sending, brought, row } = await sentOnce()
+      server.put(changed(record(), { last_event_no: brought.no }))
+      server.putEvents(brought)
+      await pull(local)
+      expect(await row()).toMatchObject({ state: 'done', code: null, settledAt: now })
+      await closeRows(store, [unanswered(sending)])
+      expect(await row()).toMatchObject({ state: 'done' })
+      expect((await createQueue(store).take(now + 60_000)).send).toEqual([])
+    })
+
+    it.each([
+      ['another action', (own: EventRecord) => ({ ...own, action: actionId() })],
+      ['somebody else’s of this id', (own: EventRecord) => ({ ...own, account: { ...own.account, id: 999 } as never })],
+      ['what the record does not tell of yet', (own: EventRecord) => ({ ...own, no: own.no + 1 })],
+    ])('[OB6] is not done when the feed brings %s', async (_, other) => {
+      const { server, local, brought, row } = await sentOnce()
+      server.put(changed(record(), { last_event_no: brought.no }))
+      server.putEvents(other(brought))
+      await pull(local)
+      expect(await row()).toMatchObject({ state: 'sending', attempt: 1 })
+    })
   })
 
   it('[SY6] after 410 everything is built beside the old mirror, shown complete, and the outbox is untouched', async () => {
