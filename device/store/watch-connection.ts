@@ -25,27 +25,33 @@ export function watchConnection({ dexie }: Pick<Store, 'dexie'>, { onClosed, onO
   })
 }
 
-/** ms between the tries: a browser that clears a site's storage refuses it for a moment */
+/** ms between the first tries: a browser that clears a site's storage refuses it for a moment */
 const openAgainAfterMs = [50, 200, 1_000, 3_000]
+/** ms; from then on the gaps double to this one: what only the page still holds is lost when the page ends */
+const longestGapMs = 60_000
 
 /**
- * Reads from a database that the browser has closed. Dexie opens none by itself that it once could not open.
- * @throws what the last try said, when the browser does not give it back
+ * Reads from a database that the browser has closed, as soon as it gives it back. Dexie opens none by itself that it once could not
+ * open.
+ * @param onRefused it is no matter of a moment: called once, while it is still asked for
  */
 export async function readAgain<T>(
   { dexie }: Pick<Store, 'dexie'>,
   timers: Timers,
   read: () => Promise<T>,
+  onRefused: () => void,
 ): Promise<T> {
-  for (const ms of openAgainAfterMs) {
+  let gapMs = 0
+  for (let tries = 0; ; tries++) {
     try {
       return await read()
     } catch (error) {
       if (storageFailureOf(error)?.reason !== 'closed') throw error
     }
-    await new Promise<void>((resolve) => timers.after(ms, resolve))
+    if (tries === openAgainAfterMs.length) onRefused()
+    gapMs = openAgainAfterMs[tries] ?? Math.min(2 * gapMs, longestGapMs)
+    await new Promise<void>((resolve) => timers.after(gapMs, resolve))
     // whether it opened, the next reading tells
     await dexie.open().catch(() => undefined)
   }
-  return read()
 }

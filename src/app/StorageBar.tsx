@@ -11,7 +11,7 @@ export function StorageBar() {
   return (
     <div role="status" className={classes.bar}>
       <Text>{t(`storage.${trouble}`)}</Text>
-      {trouble === 'newer' || trouble === 'closed' ? (
+      {trouble === 'newer' ? (
         <Button variant="default" onClick={() => location.reload()}>
           {t('action.reload')}
         </Button>

@@ -2,7 +2,7 @@
 // takes it over, whether the browser deletes it (FT8), and whether all of it can be read. A mark outside the database tells a
 // cleared device from a new one.
 
-import { systemTimers } from '../../device/platform/clock.ts'
+import { systemTimers, type Timers } from '../../device/platform/clock.ts'
 import { storageFailureOf } from '../../device/storage-failure.ts'
 import type { Store } from '../../device/store/database.ts'
 import { readMeta } from '../../device/store/meta.ts'
@@ -32,6 +32,7 @@ export interface StoreWatch {
   readonly trigger: (trigger: 'network') => void
   readonly onError: (error: unknown) => void
   readonly shared?: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+  readonly timers?: Timers
   /** what is done with a database that is gone */
   readonly gone?: (found: {
     readonly device: DeviceState | null
@@ -41,7 +42,7 @@ export interface StoreWatch {
 }
 
 export function watchStore(watch: StoreWatch): void {
-  const { store, mirror, readDevice, shared = sharedValues() } = watch
+  const { store, mirror, readDevice, shared = sharedValues(), timers = systemTimers } = watch
   let device: DeviceState | null = null
   let isGone = false
   let isDamaged = false
@@ -91,7 +92,8 @@ export function watchStore(watch: StoreWatch): void {
     // each try that fails closes it once more
     if (isAsking) return
     isAsking = true
-    await look(() => readAgain(store, systemTimers, readDevice))
+    await look(() => readAgain(store, timers, readDevice, () => tellStorage('closed', true)))
+    tellStorage('closed', false)
     isAsking = false
   }
 

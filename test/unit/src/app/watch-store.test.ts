@@ -12,11 +12,11 @@ import type { OutboxRow } from '../../../../device/store/tables.ts'
 import { heldKey, type StoreWatch, watchStore } from '../../../../src/app/watch-store.ts'
 import { useStorageTrouble } from '../../../../src/state/storage-trouble.ts'
 import { testRow } from '../../device/support/store.ts'
-import { settle } from '../../device/support/time.ts'
+import { settle, type TestTime, testTime } from '../../device/support/time.ts'
 
 const device = { number: 3, session: 's', personal: false }
 
-function setup(held: string | null = null) {
+function setup(held: string | null = null, timers?: TestTime) {
   const engine = { indexedDB: new IDBFactory(), IDBKeyRange }
   const store = createStore('test', engine)
   const values = new Map<string, string>(held === null ? [] : [[heldKey, held]])
@@ -50,6 +50,7 @@ function setup(held: string | null = null) {
       trigger: (trigger) => triggers.push(trigger),
       onError: (error) => errors.push(error),
       shared,
+      ...(timers && { timers }),
       gone: async (found) => void gone.push(found),
     })
   const told = (change: Partial<typeof snapshot>) => {
@@ -133,6 +134,41 @@ it('[FT8] one that the browser goes on refusing while it clears it is asked for 
   await until(() => expect(gone).toEqual([{ device, rows, at: 1_700_000_000_000 }]))
   expect([errors, troubles()]).toEqual([[], []])
 })
+
+it.each([
+  ['emptied', true],
+  ['with its data', false],
+])(
+  '[FT8] one that the browser refuses for minutes is asked for until it comes back, %s, and it says so meanwhile',
+  async (_, isEmptied) => {
+    const time = testTime()
+    const { watch, told, holdRows, gone, engine, store, errors } = setup(null, time)
+    await writeMeta(store, 'device', device)
+    watch()
+    told({ syncedAt: 1_700_000_000_000 })
+    await settle(50)
+    const rows = [testRow(1)]
+    holdRows(...rows)
+    const refused = vi.spyOn(engine.indexedDB, 'open').mockImplementation(() => {
+      throw new DOMException('The connection was closed.', 'AbortError')
+    })
+    if (isEmptied)
+      await new Promise((resolve) => {
+        engine.indexedDB.deleteDatabase('test').onsuccess = resolve
+      })
+    else store.dexie.close({ disableAutoOpen: false })
+    await settle(50)
+    for (let s = 0; s < 300; s++) await time.pass(1000)
+    expect([troubles(), gone]).toEqual([['closed'], []])
+    // at growing gaps
+    expect(refused.mock.calls.length).toBeLessThan(30)
+    refused.mockRestore()
+    for (let s = 0; s < 60; s++) await time.pass(1000)
+    await until(() => expect(troubles()).toEqual([]))
+    expect(gone).toEqual(isEmptied ? [{ device, rows, at: 1_700_000_000_000 }] : [])
+    expect(errors).toEqual([])
+  },
+)
 
 it('a connection that the browser closes and opens again is no deletion', async () => {
   const { watch, gone, store } = setup('1700000000000')
