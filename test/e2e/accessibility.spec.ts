@@ -378,7 +378,7 @@ const otherPages = {
     ['settings/reverse-searches', 'Noch kein Suchauftrag.'],
   ],
   'of team, partners and law': [
-    ['settings/team', 'Voller Zugang'],
+    ['settings/team', 'Voller Zugriff'],
     ['settings/recovery-sheet', 'Wiederherstellungsbogen'],
     ['settings/partner-clinics', 'Klinikum Nord'],
     ['settings/extensions', 'Erweiterungen für Ihr Haus'],

@@ -59,10 +59,10 @@ test('[KY6] [E29] the team’s key is renewed unnoticed, and who is taken out re
   await expect(jana.getByText('Erna Brandt')).toBeVisible()
 
   await openTeam()
-  await maria.getByRole('button', { name: 'Jana Petersen den Zugang entziehen' }).click()
+  await maria.getByRole('button', { name: 'Jana Petersen den Zugriff entziehen' }).click()
   await expect(maria.getByRole('dialog')).toContainText('Was sie schon gelesen hat, kennt sie weiter.')
-  await confirmInDialog(maria, 'Zugang entziehen')
-  const taken = maria.getByRole('listitem').filter({ hasText: 'Jana Petersen' }).filter({ hasText: 'Kein Zugang' })
+  await confirmInDialog(maria, 'Zugriff entziehen')
+  const taken = maria.getByRole('listitem').filter({ hasText: 'Jana Petersen' }).filter({ hasText: 'Kein Zugriff' })
   await expect(taken.first()).toBeVisible()
   await openRequest()
   await writeNote(maria, 'Nur für die, die geblieben sind')
@@ -110,10 +110,10 @@ test('[R36] who has no key of the house reads of a request what nobody has to un
     .getAttribute('href')
   await maria.getByRole('button', { name: /^Ihr Zugang: Maria/ }).click()
   await maria.getByRole('menuitem', { name: /Team/ }).click()
-  await maria.getByRole('button', { name: 'Jana Petersen den Zugang entziehen' }).click()
-  await confirmInDialog(maria, 'Zugang entziehen')
+  await maria.getByRole('button', { name: 'Jana Petersen den Zugriff entziehen' }).click()
+  await confirmInDialog(maria, 'Zugriff entziehen')
   await expect(
-    maria.getByRole('listitem').filter({ hasText: 'Jana Petersen' }).filter({ hasText: 'Kein Zugang' }).first(),
+    maria.getByRole('listitem').filter({ hasText: 'Jana Petersen' }).filter({ hasText: 'Kein Zugriff' }).first(),
   ).toBeVisible()
   // she has not asked, and cannot read: nobody says that all can
   await expect(maria.getByRole('region', { name: 'Warten auf Zugriff' })).toContainText(/Niemand wartet\.$/)
@@ -164,12 +164,12 @@ test('[R36] who has no key of the house reads of a request what nobody has to un
 
 /** the specification's eight, with the hue of their badges */
 const statuses = [
-  ['full', 'Voller Zugang', 'green'],
-  ['broken', 'Zugang fehlerhaft', 'red'],
-  ['partialWithoutKey', 'Teilweiser Zugang ohne Schlüssel', 'red'],
-  ['partial', 'Teilweiser Zugang', 'orange'],
-  ['pending', 'Zugang steht aus', 'orange'],
-  ['none', 'Kein Zugang', 'gray'],
+  ['full', 'Voller Zugriff', 'green'],
+  ['broken', 'Zugriff fehlerhaft', 'red'],
+  ['partialWithoutKey', 'Teilweiser Zugriff ohne Schlüssel', 'red'],
+  ['partial', 'Teilweiser Zugriff', 'orange'],
+  ['pending', 'Zugriff steht aus', 'orange'],
+  ['none', 'Kein Zugriff', 'gray'],
   ['noGroup', 'Noch keine Gruppe', 'gray'],
   ['notRegistered', 'Nicht registriert', 'gray'],
 ] as const

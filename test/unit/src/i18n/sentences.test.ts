@@ -5,7 +5,7 @@ import { languages, startI18n } from '../../../../src/i18n/i18n.ts'
 
 beforeAll(async () => {
   vi.stubGlobal('document', { documentElement: { lang: '' } })
-  await startI18n('en', ['common', 'portal-account', 'portal-requests', 'portal-search'])
+  await startI18n('en', ['access', 'common', 'people', 'portal-account', 'portal-requests', 'portal-search', 'readers'])
   return () => void vi.unstubAllGlobals()
 })
 
@@ -32,4 +32,12 @@ it('promises no sign-in before the code that a new device is asked for (P55)', a
     await i18next.changeLanguage(language)
     expect(i18next.t('portal-account:link.login')).toMatch(/\bcode\b/i)
   }
+})
+
+it('calls in German what somebody signs in with another name than what they can read', async () => {
+  await i18next.changeLanguage('de')
+  expect(i18next.t('access:status.full')).toBe('Voller Zugriff')
+  expect(i18next.t('access:members.remove')).toBe('Zugriff entziehen')
+  expect(i18next.t('readers:people', { count: 2 })).toBe('2 Personen mit Zugriff')
+  expect(i18next.t('people:editTitle')).toBe('Zugang ändern')
 })
