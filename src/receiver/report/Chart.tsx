@@ -41,6 +41,7 @@ export function Chart({ title, rows }: { readonly title: string; readonly rows: 
       <p className="visually-hidden">{t('summary', { title, values: said })}</p>
       <NumberTable
         title={title}
+        name={t('name')}
         columns={[t('count'), t('countBefore')]}
         rows={rows.map(({ key, label, value, before }) => ({ key, label, values: [value, before] }))}
       />
@@ -52,6 +53,8 @@ interface SeriesProps {
   readonly title: string
   /** at most two, the first one is drawn behind */
   readonly series: readonly string[]
+  /** what a bucket is: a day, a week */
+  readonly unit: string
   readonly buckets: readonly { readonly key: string; readonly label: string; readonly values: readonly number[] }[]
 }
 
@@ -59,7 +62,7 @@ const HEIGHT = 160
 const SLOT = 20
 
 /** Counts over time: a column for each day or week, of each series. */
-export function TimeChart({ title, series, buckets }: SeriesProps) {
+export function TimeChart({ title, series, unit, buckets }: SeriesProps) {
   const { t } = useTranslation('report')
   const { locale } = useWords()
   const name = useId()
@@ -105,13 +108,15 @@ export function TimeChart({ title, series, buckets }: SeriesProps) {
           </li>
         ))}
       </ul>
-      <NumberTable title={title} columns={series} rows={buckets} />
+      <NumberTable title={title} name={unit} columns={series} rows={buckets} />
     </>
   )
 }
 
 interface TableProps {
   readonly title: string
+  /** of the first column */
+  readonly name: string
   readonly columns: readonly string[]
   readonly rows: readonly {
     readonly key: string
@@ -120,7 +125,7 @@ interface TableProps {
   }[]
 }
 
-function NumberTable({ title, columns, rows }: TableProps) {
+function NumberTable({ title, name, columns, rows }: TableProps) {
   const { t } = useTranslation('report')
   const { locale } = useWords()
   return (
@@ -131,7 +136,7 @@ function NumberTable({ title, columns, rows }: TableProps) {
           <caption className="visually-hidden">{title}</caption>
           <thead>
             <tr>
-              <th scope="col">{t('name')}</th>
+              <th scope="col">{name}</th>
               {columns.map((column) => (
                 <th key={column} scope="col">
                   {column}

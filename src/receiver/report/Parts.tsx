@@ -32,6 +32,7 @@ function Overview({ now, before, range }: Props) {
     </Figure>
   )
   const course = t(isByWeek(range) ? 'perWeek' : 'perDay')
+  const unit = t(isByWeek(range) ? 'weekColumn' : 'day')
   return (
     <>
       <dl className={classes.figures}>
@@ -43,6 +44,7 @@ function Overview({ now, before, range }: Props) {
       <Panel title={course}>
         <TimeChart
           title={course}
+          unit={unit}
           series={[t('figure.received'), t('figure.answered')]}
           buckets={buckets.map(({ key, label, received, answered }) => ({ key, label, values: [received, answered] }))}
         />
@@ -53,6 +55,7 @@ function Overview({ now, before, range }: Props) {
         </Text>
         <TimeChart
           title={t('admissions')}
+          unit={unit}
           series={[t('figure.attributed')]}
           buckets={buckets.map(({ key, label, attributed }) => ({ key, label, values: [attributed] }))}
         />

@@ -1,6 +1,6 @@
 // 'Auswertung' of a house (R10): how many requests came, how they were answered, how long that took, beside the own past. Numbers
 // only; the parts go by the names of the dashboards: …/report/overview, …/requests, …/patient.
-import { Alert, Button, NativeSelect, Text, TextInput } from '@mantine/core'
+import { Alert, Button, NativeSelect, TextInput } from '@mantine/core'
 import { IconChartBar, IconCloudOff, IconDownload } from '@tabler/icons-react'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -55,7 +55,7 @@ function Report({ part }: { part: Part }) {
         ))}
       </nav>
       <RangeFields key={`${range?.from}/${range?.to}`} range={range} today={today} />
-      {range ? <OfRange part={part} house={id} range={range} /> : <Text>{t('wrongRange')}</Text>}
+      {range ? <OfRange part={part} house={id} range={range} /> : null}
     </Page>
   )
 }

@@ -3,7 +3,7 @@
 import type { HouseReport } from '../../../contract/http/house-report.ts'
 import type { Words } from '../../../domain/words.ts'
 import type { Range } from './range.ts'
-import { answerRows, bucketsOf, countRows, figureRows, type ReportRow } from './rows.ts'
+import { answerRows, bucketsOf, countRows, figureRows, isByWeek, type ReportRow } from './rows.ts'
 
 type Cell = string | number
 
@@ -32,7 +32,10 @@ export function reportCsv(now: HouseReport, before: HouseReport, range: Range, w
     ...compared(t('report:solutions'), countRows('by_solution', now, before, words)),
     ...compared(t('report:careLevels'), countRows('by_care_level', now, before, words)),
     [],
-    [t('report:range'), ...(['received', 'answered', 'attributed'] as const).map((key) => t(`report:figure.${key}`))],
+    [
+      t(isByWeek(range) ? 'report:weekFrom' : 'report:day'),
+      ...(['received', 'answered', 'attributed'] as const).map((key) => t(`report:figure.${key}`)),
+    ],
     ...bucketsOf(now, range, words).map(({ key, received, answered, attributed }) => [
       key,
       received,

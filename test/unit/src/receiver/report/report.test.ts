@@ -96,6 +96,12 @@ describe('the CSV file', () => {
     expect(csv?.startsWith('\uFEFFAuswertung;2026-11-16;2026-11-22\r\n')).toBe(true)
     expect(csv).toContain('\r\nAnfragen;3;3\r\n')
     expect(csv).toContain('(min);1,5;1,5\r\n')
-    expect(csv).toContain('\r\n2026-11-16;1;1;1\r\n')
+    expect(csv).toContain('\r\nTag;Anfragen;Beantwortet;Bestätigte Aufnahmen\r\n2026-11-16;1;1;1\r\n')
+  })
+
+  it('says that the rows of a longer range are weeks', () => {
+    const range = rangeOf({ days: 90 }, today)
+    const csv = range && reportCsv(report(), report(), range, de)
+    expect(csv).toContain('\r\nWoche ab;Anfragen;Beantwortet;Bestätigte Aufnahmen\r\n2026-08-25;0;0;0\r\n')
   })
 })
