@@ -26,8 +26,9 @@ export function longDate(day: string, today: string, locale: Locale): string {
     .replace(/^(\w+), /, '$1 ')
 }
 
-/** 'heute', 'morgen', 'gestern', or null for any other day. */
+/** 'heute', 'morgen', 'gestern', or null for any other day, and where it has to be true later on. */
 export function relativeDay(day: string, today: string, words: Words): string | null {
+  if (words.isLasting) return null
   const distance = daysBetween(today, day)
   if (distance === 0) return words.t('domain:date.today')
   if (distance === 1) return words.t('domain:date.tomorrow')

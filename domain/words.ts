@@ -7,6 +7,8 @@ export type Locale = (typeof localeByLanguage)[keyof typeof localeByLanguage]
 
 export interface Words {
   readonly locale: Locale
+  /** what is written is read on other days too, as on paper: no 'heute', no 'morgen' */
+  readonly isLasting?: true
   /** The text of a key with its values filled in. */
   t(key: string, values?: Readonly<Record<string, string | number>>): string
 }

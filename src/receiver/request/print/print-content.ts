@@ -38,7 +38,8 @@ interface Options {
 const namingFacts: readonly string[] = ['name', 'birthDate', 'phone', 'insurance', 'caseNumber', 'accompanyingPerson']
 const namingSections: readonly string[] = ['contact']
 
-export function printContent(view: RequestView, options: Options, words: Words): PrintContent {
+export function printContent(view: RequestView, options: Options, spoken: Words): PrintContent {
+  const words: Words = { ...spoken, isLasting: true }
   const { record, profile } = view
   const { withoutNames, now } = options
   const glance: PrintedPart = {

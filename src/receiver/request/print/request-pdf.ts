@@ -68,7 +68,10 @@ export async function requestPdf({ title, parts }: PrintContent, frame: PrintFra
       const x = label === '' ? margin : margin + labelWidth
       const labels = label === '' ? [] : linesOf(label, plain, size, labelWidth - 8)
       const values = linesOf(value, plain, size, a4[0] - margin - x)
-      for (let line = 0; line < Math.max(labels.length, values.length); line++) {
+      const lines = Math.max(labels.length, values.length)
+      // what fits on a page is not torn apart
+      if (lines * leading <= top - bottom) room(lines * leading)
+      for (let line = 0; line < lines; line++) {
         room(leading)
         if (labels[line]) write(labels[line] as string, plain, size, margin)
         if (values[line]) write(values[line] as string, plain, size, x)

@@ -1,4 +1,4 @@
-import { PDFDocument } from '@cantoo/pdf-lib'
+import { decodePDFRawStream, PDFArray, PDFDocument, type PDFPage, PDFRawStream } from '@cantoo/pdf-lib'
 import { describe, expect, it } from 'vitest'
 import type { EventRecord, RequestRecord } from '../../../../../../contract/http/records.ts'
 import { toStored, toText } from '../../../../../../domain/assessments.ts'
@@ -142,6 +142,16 @@ const naming = [
   ...['Erna', 'Brandt', '12.04.1941', '5b', '0441', 'A123456789', 'F-77', 'Petersen', 'kai@', 'Arztbrief'],
   ...['Station 3a', 'Vogt', '0511', 'Hansen', 'Praxis am Markt', 'Albers'],
 ]
+/** What is written on a page, in the order of writing. */
+function writtenOn({ node }: PDFPage): string[] {
+  const contents = node.Contents()
+  const streams = contents instanceof PDFArray ? contents.asArray().map((one) => node.context.lookup(one)) : [contents]
+  return streams.flatMap((stream) => {
+    if (!(stream instanceof PDFRawStream)) return []
+    const drawn = Buffer.from(decodePDFRawStream(stream).decode()).toString('latin1')
+    return [...drawn.matchAll(/<([0-9A-F]+)> Tj/g)].map(([, hex]) => Buffer.from(hex ?? '', 'hex').toString('latin1'))
+  })
+}
 const printed = (withoutNames: boolean, of = view) => JSON.stringify(printContent(of, { ...options, withoutNames }, de))
 
 describe('a printed request', () => {
@@ -205,6 +215,15 @@ describe('a printed request', () => {
     expect(answerOf(waiting)?.note).toBe('Auf diesem Gerät')
   })
 
+  it('names days by their date: paper is read on other days too', () => {
+    const response = { ...emptyResponse, at: now, missing: [1], needed_by: now + 3_600_000, held_places: 1 }
+    const interested = { ...view, record: { ...record, status: 'interested', response } } as RequestView
+    const text = printed(false, interested)
+    expect(text).not.toMatch(/heute|morgen|gestern/)
+    expect(text).toContain('Di., 3. Februar')
+    expect(text).toContain('Platz gehalten bis 02.02.2026, 14:00 Uhr')
+  })
+
   it('says the result of each assessment, whose it is, and how much of it is answered', () => {
     const diagnosis = {
       state: 'open' as const,
@@ -229,14 +248,27 @@ describe('a printed request', () => {
     expect(printed(false)).not.toContain('Übergabe')
   })
 
-  it('is A4, with as many pages as it needs', async () => {
-    const frame = {
-      house: 'Haus Šešėlis',
-      confidential: 'Vertraulich',
-      made: 'Gedruckt',
-      pageOf: (page: number, pages: number) => `${page}/${pages}`,
-      number: '4711',
+  const frame = {
+    house: 'Haus Šešėlis',
+    confidential: 'Vertraulich',
+    made: 'Gedruckt',
+    pageOf: (page: number, pages: number) => `${page}/${pages}`,
+    number: '4711',
+  }
+
+  it('begins no page in the middle of what was said', async () => {
+    const facts = Array.from({ length: 40 }, (_, i) => ({ label: `Angabe ${i}`, value: 'eins\nzwei\ndrei' }))
+    for (const above of [1, 2, 3]) {
+      const first = { heading: 'Kurz', facts: Array.from({ length: above }, () => ({ label: 'Kurz', value: 'kurz' })) }
+      const document = await PDFDocument.load(
+        await requestPdf({ title: 'Anfrage', parts: [first, { heading: 'Lang', facts }] }, frame),
+      )
+      const [, ...following] = document.getPages()
+      expect(following.map((page) => writtenOn(page)[0])).toEqual(following.map(() => expect.stringMatching(/^Angabe/)))
     }
+  })
+
+  it('is A4, with as many pages as it needs', async () => {
     const content = printContent(view, { ...options, withoutNames: true }, de)
     const one = await PDFDocument.load(await requestPdf(content, frame))
     expect(one.getPageCount()).toBe(1)
