@@ -8,6 +8,8 @@ export const memberSchema = z.object({
   account_id: idSchema,
   first_name: z.string(),
   last_name: z.string(),
+  /** who is invited has no name yet */
+  email: z.string(),
   /** key of accountStatuses */
   status: z.string(),
   roles: z.array(idSchema),

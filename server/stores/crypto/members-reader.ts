@@ -39,7 +39,7 @@ const served = sql`w.kind = 'group' and w.account_id = a.id and w.recipient_key 
 /** The people of an organisation by name. */
 export async function readMembers(db: Queryable, organisationId: number): Promise<OrganisationMember[]> {
   const { rows } = await sql<Omit<OrganisationMember, 'access'>>`
-    select a.id as account_id, a.first_name, a.last_name, a.status,
+    select a.id as account_id, a.first_name, a.last_name, a.email, a.status,
       (select jsonb_agg(ar.role order by ar.role) from account_role ar
        where ar.account_id = a.id and ar.organisation_id = ${organisationId}) as roles
     from account a

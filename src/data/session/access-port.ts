@@ -11,6 +11,7 @@ import type { AccessPort, ActionFailure, Member, PendingColleague, PendingRun } 
 import type { AccessWorkDeps } from './access-work.ts'
 import { createEncryptionCheck } from './encryption-check.ts'
 import { actionFailure } from './failures.ts'
+import { memberOf } from './member-of.ts'
 import type { TokenKeeper } from './token-keeper.ts'
 import { useAsked } from './use-asked.ts'
 
@@ -79,15 +80,7 @@ export function createAccessPort(deps: AccessDeps): AccessPort {
     for (const { kind, id } of managed()) {
       const answer = await call(listMembers, { params: { kind, id } })
       if (!answer.ok) return answer
-      members.push(
-        ...answer.value.members.map((one) => ({
-          accountId: one.account_id,
-          organisation: { kind, id },
-          name: `${one.first_name} ${one.last_name}`.trim(),
-          roles: one.roles,
-          access: one.access,
-        })),
-      )
+      members.push(...answer.value.members.map((one) => memberOf(one, { kind, id })))
     }
     return ok(members)
   }

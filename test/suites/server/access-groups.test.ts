@@ -60,6 +60,12 @@ describe.each(databaseKinds)('a group’s generations on %s', (kind) => {
   const setStatus = (person: Person, status: string) =>
     server.deps.db.updateTable('account').set({ status }).where('id', '=', person.account.id).execute()
 
+  it('[E26] lists everybody with the address, which is all that is known of who is invited', async () => {
+    const { house, maria } = await setupHouse()
+    const { body } = await maria.client.call(listMembers, { params: reference(house) })
+    expect(body.members.map(({ email }) => email)).toContain(maria.account.email)
+  })
+
   it('[KY6, E29] a reset makes the next generation for everybody who stays, sealing the secret before it', async () => {
     const { house, maria, jana } = await setupHouse()
     const { renewal, group } = await makeRenewal(server, maria, house, [])
