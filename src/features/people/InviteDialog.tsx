@@ -63,7 +63,7 @@ export function InviteDialog({ title, most, rights, hasRights, send, onDone, onC
           </Button>
           {taken ? null : (
             <Button size="lg" onClick={submit} loading={deed.isBusy}>
-              {t('inviteAll', { count: Math.max(1, emails.length) })}
+              {t('inviteAll', { count: emails.length })}
             </Button>
           )}
         </>

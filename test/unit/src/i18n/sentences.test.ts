@@ -34,6 +34,16 @@ it('promises no sign-in before the code that a new device is asked for (P55)', a
   }
 })
 
+it('counts no invitation before there is an address (R46)', async () => {
+  for (const [language, text] of [
+    ['de', 'Einladung senden'],
+    ['en', 'Send invitation'],
+  ] as const) {
+    await i18next.changeLanguage(language)
+    expect(i18next.t('people:inviteAll', { count: 0 })).toBe(text)
+  }
+})
+
 it('calls in German what somebody signs in with another name than what they can read', async () => {
   await i18next.changeLanguage('de')
   expect(i18next.t('access:status.full')).toBe('Voller Zugriff')
