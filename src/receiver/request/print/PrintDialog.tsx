@@ -56,7 +56,7 @@ export function PrintDialog({ view, onClose }: { view: RequestView; onClose: () 
         pageOf: (page, pages) => t('request-work:print.page', { page, pages }),
         number: withoutNames ? String(id) : null,
       })
-      await handOver(bytes, t('request-work:print.file', { id }))
+      await handOver(bytes, t(withoutNames ? 'request-work:print.fileWithoutNames' : 'request-work:print.file', { id }))
       onClose()
     } catch (error) {
       logError('print_failed', {}, error)
