@@ -174,6 +174,33 @@ test('a request is printed whole and without names', async ({ newDevice }) => {
   }
 })
 
+test('a page that the browser prints is the page alone, dark on white, whatever scheme is on', async ({
+  newDevice,
+}) => {
+  const tablet = await newDevice('tablet')
+  await tablet.emulateMedia({ colorScheme: 'dark' })
+  await signInAtProvider(tablet)
+  // what comes after the screens is there
+  await expect(tablet.locator('[data-foot] a').first()).toBeVisible()
+  await open(tablet)
+  const answers = tablet.getByRole('toolbar')
+  await expect(answers).toBeVisible()
+  await tablet.evaluate(() =>
+    window.addEventListener('beforeprint', () => {
+      document.documentElement.dataset.printedIn = getComputedStyle(document.body).color
+    }),
+  )
+  await tablet.pdf()
+  const html = tablet.locator('html')
+  await expect(html).toHaveAttribute('data-printed-in', 'rgb(25, 34, 37)')
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await tablet.emulateMedia({ media: 'print' })
+  await expect(tablet.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(answers).toBeHidden()
+  await expect(tablet.getByRole('banner')).toBeHidden()
+  await expect(tablet.getByRole('button', { name: /Drucken|Ich übernehme|Notiz speichern/ })).toHaveCount(0)
+})
+
 test('text blocks of the house are put into a message, without network too', { tag: '@installed' }, async ({
   newDevice,
 }) => {

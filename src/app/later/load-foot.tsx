@@ -16,10 +16,12 @@ import { sharedValues } from '../tab-values.ts'
 import { EnvironmentBadge } from './EnvironmentBadge.tsx'
 import { keepEnvInLinks } from './keep-env.ts'
 import { PageFoot } from './PageFoot.tsx'
+import { printLight } from './print-light.ts'
 import { usePlace } from './use-place.ts'
 
 export async function loadFoot(): Promise<void> {
   keepEnvInLinks()
+  printLight()
   const http = createPageHttp()
   const [documents, version] = await Promise.all([http.call(readLegalDocuments, {}), http.call(versions, {})])
   if (documents.ok) useFoot.setState({ documents: linksOf(documents.value.legal_documents) })
