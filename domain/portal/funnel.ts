@@ -39,7 +39,7 @@ export const solutionChoices = [
 ] as const satisfies readonly Choice[]
 
 const need = services.code
-const allServiceChoices = [
+export const allServiceChoices = [
   { key: 'dementia', codes: [need.dementia] },
   { key: 'protectedArea', codes: [need.protectedArea] },
   { key: 'closedArea', codes: [need.closedArea] },

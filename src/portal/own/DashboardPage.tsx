@@ -78,7 +78,8 @@ export function DashboardStart() {
 export function useSearchLine(): (of: Pick<PatientSummary, 'record'>) => string {
   const words = useWords()
   useTranslation(['portal-requests', 'portal-search'])
-  return ({ record: { auctions } }) => (auctions[0] ? searchLine(auctions[0].criteria, words) : '')
+  return ({ record: { auctions, readable } }) =>
+    auctions[0] ? searchLine(auctions[0].criteria, readable.weight_interval, words) : ''
 }
 
 export function DashboardPage({ kept }: { kept: KeptFilter }) {

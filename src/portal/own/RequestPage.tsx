@@ -109,7 +109,7 @@ function OpenRequest({ view }: { view: RequestView }) {
           </Panel>
           <Answer view={view} />
           <Panel title={t('request.search')}>
-            <Text>{searchLine(record.auction.criteria, words)}</Text>
+            <Text>{searchLine(record.auction.criteria, record.patient.readable.weight_interval, words)}</Text>
             {careLevel === null ? null : <Text>{careLevel}</Text>}
           </Panel>
           <OwnProfile view={view} />

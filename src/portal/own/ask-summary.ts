@@ -13,6 +13,7 @@ import { OTHER } from '../../../domain/portal/funnel.ts'
 import type { Words } from '../../../domain/words.ts'
 import { labelOf, labelsOf } from '../../ui/labels.ts'
 import { type Asked, type AskField, type AskForm, askedKinds, emptyForm, OPEN_KIND } from './ask-form.ts'
+import { needsText } from './needs.ts'
 
 export interface AskedFact {
   readonly label: string
@@ -24,7 +25,7 @@ const joined = (parts: readonly (string | null)[]): string => parts.filter(Boole
 
 /** Every answer that goes out, in the order of the steps; what may stay open and does is left out. */
 export function summaryOf(form: AskForm, asked: Asked, provider: string, words: Words): readonly AskedFact[] {
-  const fact = (field: AskField | 'provider' | 'name' | 'place' | 'contact', value: string): AskedFact => ({
+  const fact = (field: AskField | 'provider' | 'name' | 'needs' | 'place' | 'contact', value: string): AskedFact => ({
     label: words.t(`portal-requests:ask.fields.${field}`),
     value,
   })
@@ -50,6 +51,7 @@ export function summaryOf(form: AskForm, asked: Asked, provider: string, words: 
     .filter(({ key }) => form.kinds.includes(key))
     .map(({ key }) => words.t(`portal-search:funnel.solutions.${key}.name`))
   const open = [
+    fact('needs', needsText(asked.services, asked.weight, words)),
     fact('careTypes', chosen(requiredCareTypes, form.careTypes, form.careOther)),
     fact('visitTimes', chosen(visitTimes, form.visitTimes, form.visitOther)),
     fact('reason', chosen(searchReasons, [form.reason], form.reasonOther)),

@@ -1,25 +1,31 @@
 // What a search of somebody of the portal looks for, in one line: two searches for one person differ in nothing else. Pure.
 import { shortDate } from '../../../domain/dates.ts'
+import type { Interval } from '../../../domain/intervals.ts'
 import type { Words } from '../../../domain/words.ts'
 import type { PatientSummary } from '../../data/ports.ts'
 import { askedKinds } from './ask-form.ts'
+import { needsText } from './needs.ts'
 
 type Criteria = PatientSummary['record']['auctions'][number]['criteria']
 
-/** 'Kurzzeitpflege, Pflegeheim · ab 27.11.2026 · 26382, bis 25 km' */
+/** 'Kurzzeitpflege, Pflegeheim · Demenz · ab 27.11.2026 · 26382, bis 25 km'. @param weight kg */
 export function searchLine(
   {
     solutions,
+    services,
     start_date: start,
     zipcode,
     radius_m: metres,
-  }: Pick<Criteria, 'solutions' | 'start_date' | 'zipcode' | 'radius_m'>,
-  { t, locale }: Words,
+  }: Pick<Criteria, 'solutions' | 'services' | 'start_date' | 'zipcode' | 'radius_m'>,
+  weight: Interval | null,
+  words: Words,
 ): string {
+  const { t, locale } = words
   const kinds = askedKinds.filter(({ codes }) => codes.some((code) => solutions.includes(code)))
   const named = kinds.map(({ key }) => t(`portal-search:funnel.solutions.${key}.name`)).join(', ')
   return [
     kinds.length === askedKinds.length ? t('portal-requests:search.anyKind') : named,
+    needsText(services, weight, words),
     t('portal-requests:search.from', { day: shortDate(start, locale) }),
     t('portal-requests:ask.around', { zipcode, km: metres / 1000 }),
   ]

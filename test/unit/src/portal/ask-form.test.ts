@@ -140,6 +140,7 @@ describe('the last step tells', () => {
       ['Art der Hilfe', 'Pflegeheim'],
       ['Ab wann?', '10.02.2026'],
       ['Ort', '26382, bis 25 km'],
+      ['Besonderer Bedarf', 'Demenz, Gewicht ab 130 kg'],
       ['Ansprechperson', ''],
       ['Telefon für Rückfragen', '0441 123456'],
     ]))
@@ -167,6 +168,7 @@ describe('the last step tells', () => {
       ['Art der Hilfe', 'Tagespflege, Pflegeheim'],
       ['Ab wann?', '01.03.2026'],
       ['Ort', '26382, bis 25 km'],
+      ['Besonderer Bedarf', 'Demenz, Gewicht ab 130 kg'],
       ['Wobei wird geholfen?', 'Begleitung'],
       ['Wann soll jemand kommen?', 'Morgens'],
       ['Warum suchen Sie?', 'Entlassung aus dem Krankenhaus'],

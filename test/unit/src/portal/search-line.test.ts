@@ -5,13 +5,13 @@ import { askedKinds } from '../../../../src/portal/own/ask-form.ts'
 import { searchLine } from '../../../../src/portal/own/search-line.ts'
 import { de, en } from '../words.ts'
 
-const around = { start_date: '2026-11-27', zipcode: '26382', radius_m: 25_000 }
+const around = { services: [] as number[], start_date: '2026-11-27', zipcode: '26382', radius_m: 25_000 }
 
 describe('the line of a search', () => {
   it('names the kinds of help, the start and the place', () => {
     const search = { ...around, solutions: codesOf(askedKinds, ['shortTermStaticCare', 'hospice']) }
-    expect(searchLine(search, de)).toBe('Kurzzeitpflege, Hospiz · ab 27.11.2026 · 26382, bis 25 km')
-    expect(searchLine(search, en)).toBe('Short-term care, Hospice · from 27/11/2026 · 26382, up to 25 km')
+    expect(searchLine(search, null, de)).toBe('Kurzzeitpflege, Hospiz · ab 27.11.2026 · 26382, bis 25 km')
+    expect(searchLine(search, null, en)).toBe('Short-term care, Hospice · from 27/11/2026 · 26382, up to 25 km')
   })
 
   it('says so where every kind is looked for', () => {
@@ -22,6 +22,16 @@ describe('the line of a search', () => {
         askedKinds.map(({ key }) => key),
       ),
     }
-    expect(searchLine(all, de)).toBe('Art der Hilfe noch offen · ab 27.11.2026 · 26382, bis 25 km')
+    expect(searchLine(all, null, de)).toBe('Art der Hilfe noch offen · ab 27.11.2026 · 26382, bis 25 km')
+  })
+
+  it('names what a provider has to be able to do, as the funnel asked for it', () => {
+    const search = { ...around, solutions: codesOf(askedKinds, ['staticCare']), services: [1, 4, 21] }
+    expect(searchLine(search, { min: 130, max: null }, de)).toBe(
+      'Pflegeheim · Demenz, Psychische Krankheit, Wundversorgung, Gewicht ab 130 kg · ab 27.11.2026 · 26382, bis 25 km',
+    )
+    expect(searchLine({ ...search, services: [] }, { min: 80, max: 120 }, en)).toBe(
+      'Nursing home · weight 80 to 120 kg · from 27/11/2026 · 26382, up to 25 km',
+    )
   })
 })
