@@ -1,6 +1,6 @@
 // P1, P8, P9, P12, P13, P29 to P36, P45: a relative finds providers without an account, by the list's filters and on their pages.
 import type { Request } from '@playwright/test'
-import { expect, openMail, test } from './support/test.ts'
+import { expect, test } from './support/test.ts'
 
 test('the list narrows, sorts and keeps its state in the address', async ({ newDevice }) => {
   const page = await newDevice('desk')
@@ -457,44 +457,4 @@ test('on a slow phone nothing can be chosen before it counts', async ({ newDevic
   await expect(page).toHaveURL(/sort=2/, { timeout: 60_000 })
   await expect(page.getByRole('contentinfo')).toBeVisible({ timeout: 60_000 })
   expect(said.filter((text) => /recovered/.test(text))).toEqual([])
-})
-
-test('who finds nobody orders a notice of free places, is told by mail within five minutes, and ends it by one click', async ({
-  newDevice,
-  machine,
-}) => {
-  test.setTimeout(8 * 60_000)
-  const { organisation } = await machine.admin({ command: 'create-provider', name: 'Haus Neubau', zipcode: '26382' })
-  const says = (capacity_status: 'none' | 'free') =>
-    machine.admin({
-      command: 'set-provider-profile',
-      careprovider_id: organisation?.id ?? 0,
-      profile: { solutions: [22], capacity_status },
-    })
-  await says('none')
-  const page = await newDevice('phone')
-  await page.setViewportSize({ width: 360, height: 740 })
-  await page.goto('/providersearch/weserems/listing?zipcode=26382')
-  await page.getByRole('button', { name: 'Sagen Sie mir, wenn ein Platz frei wird' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Hinweis auf freie Plätze' })
-  await expect(dialog.getByText('im Umkreis von 25 km um 26382', { exact: false })).toBeVisible()
-  await dialog.getByLabel('E-Mail-Adresse').fill('enkel@familie.example')
-  await dialog.getByRole('button', { name: 'Hinweis bestellen' }).click()
-  await expect(page.getByText('An enkel@familie.example ist eine E-Mail unterwegs.', { exact: false })).toBeVisible()
-  await openMail(page, /Bitte bestätigen: Hinweis auf freie Plätze/)
-  await page.getByRole('link', { name: /alert#start/ }).click()
-  await page.getByRole('button', { name: 'Hinweis einschalten' }).click()
-  await expect(page.getByRole('heading', { name: 'Der Hinweis ist eingeschaltet' })).toBeFocused()
-  await says('free')
-  await expect(async () => {
-    await page.goto('/mailbox')
-    await page.getByRole('link', { name: /Ein Platz ist frei/ }).click({ timeout: 2000 })
-  }).toPass({ timeout: 5 * 60_000 })
-  await expect(page.getByText('ist ein Platz frei: Haus Neubau.', { exact: false })).toBeVisible()
-  await page.getByRole('link', { name: /alert#end/ }).click()
-  await expect(page.getByRole('heading', { name: 'Der Hinweis ist beendet' })).toBeVisible()
-  await page.goto(page.url().replace('#end', '#start'))
-  await page.reload()
-  await page.getByRole('button', { name: 'Hinweis einschalten' }).click()
-  await expect(page.getByRole('heading', { name: 'Dieser Link gilt nicht mehr' })).toBeVisible()
 })

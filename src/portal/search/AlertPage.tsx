@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { dayOf } from '../../../domain/calendar.ts'
 import { longDate } from '../../../domain/dates.ts'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
-import { useStepFocus } from '../../ui/title-focus.ts'
+import { useFocusKept, useStepFocus } from '../../ui/title-focus.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { useWords } from '../../ui/use-words.ts'
@@ -26,10 +26,15 @@ function linkOf(hash: string): (NamedAlert & { readonly way: 'start' | 'end' }) 
   return alert && token ? { way: way === 'end' ? 'end' : 'start', alert: Number(alert), token } : null
 }
 
+/** Another link opened in this page changes only what follows '#': it begins anew. */
 export default function AlertPage() {
+  const { hash } = useLocation()
+  return <OneLink key={hash} hash={hash} />
+}
+
+function OneLink({ hash }: { hash: string }) {
   const { t } = useTranslation('portal-search')
   const { alert: port } = usePortal()
-  const { hash } = useLocation()
   const address = useAddress()
   const words = useWords()
   const now = useNow()
@@ -59,6 +64,8 @@ export default function AlertPage() {
   const heading = t(isGone ? 'alert.page.gone' : `alert.page.${title}`)
   usePageTitle(heading)
   useStepFocus(heading)
+  const isAsked = !isGone && state.kind === 'ready' && way === 'start'
+  useFocusKept(isAsked || state.kind === 'failed')
   return (
     <div className={classes.page}>
       <Title order={1} tabIndex={-1} data-page-title>
@@ -73,7 +80,7 @@ export default function AlertPage() {
         {state.kind === 'busy' ? <Loader size="sm" aria-label={t('alert.sending')} /> : null}
       </div>
       {state.kind === 'failed' ? <ErrorNotice code={state.code} onRetry={() => void send()} /> : null}
-      {!isGone && state.kind === 'ready' && way === 'start' ? (
+      {isAsked ? (
         <>
           <Text>{t('alert.page.confirmText')}</Text>
           <Button size="lg" onClick={() => void send()}>

@@ -7,6 +7,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { type ComponentType, lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LanguageButton } from '../../features/sign-in/index.ts'
+import { loadTexts } from '../../i18n/i18n.ts'
 import { whenIdle } from '../../platform/idle.ts'
 import { logError } from '../../platform/log.ts'
 import { Main } from '../../ui/Main.tsx'
@@ -16,11 +17,15 @@ import { type PortalPerson, useAddress, useKeptAddress, useKeptQuery, usePerson,
 import { SignInPlace, useSignInWay } from './SignInPlace.tsx'
 import { leftOf, targetOf } from './sign-in-address.ts'
 
-/** What the foot has beside the documents comes when the page has nothing else to do; without network there is none. */
+/**
+ * What the foot has beside the documents comes when the page has nothing else to do; without network there is none. With it come
+ * the sentences of failures: fetched when one is shown, they are missing where the network has failed.
+ */
 const LateFoot = lazy(async (): Promise<{ default: ComponentType }> => {
   await whenIdle()
   try {
-    return { default: (await import('./PortalFoot.tsx')).PortalFoot }
+    const [{ PortalFoot }] = await Promise.all([import('./PortalFoot.tsx'), loadTexts('errors')])
+    return { default: PortalFoot }
   } catch (error) {
     logError('no_foot', {}, error)
     return { default: () => null }
