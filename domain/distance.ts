@@ -40,8 +40,8 @@ export function distanceText(metres: number, words: Words): string {
 }
 
 /**
- * A distance that was measured between two postcodes, as those of searches and requests are: 0 is no measured distance then,
- * it says that both have the same postcode. Everything else as distanceText.
+ * A distance that was measured between two postcodes, as those of searches and requests are: 0 is no measured distance then.
+ * It says that both have one centre, which all postcodes of a town may share. Everything else as distanceText.
  */
 export const postcodeDistanceText = (metres: number, words: Words): string =>
-  metres === 0 ? words.t('domain:distance.samePostcode') : distanceText(metres, words)
+  metres === 0 ? words.t('domain:distance.samePlace') : distanceText(metres, words)

@@ -33,9 +33,9 @@ describe('distanceMetres', () => {
 })
 
 describe('postcodeDistanceText', () => {
-  it('says in words that both have the same postcode', () => {
-    expect(postcodeDistanceText(0, de)).toBe('gleiche PLZ')
-    expect(postcodeDistanceText(0, en)).toBe('same postcode')
+  it('says of two postcodes with one centre no more than that: those of Munich differ', () => {
+    expect(postcodeDistanceText(0, de)).toBe('gleicher Ort')
+    expect(postcodeDistanceText(0, en)).toBe('same place')
   })
 
   it('says every other distance as it is', () => {
