@@ -1,6 +1,5 @@
 // The history of a request in words: which events it shows, who did it, and what more there is to say. Pure.
 import { declinedReasons } from '../../../catalogue/declined-reasons.ts'
-import { lackingDetails } from '../../../catalogue/lacking-details.ts'
 import { missingInformations } from '../../../catalogue/missing-informations.ts'
 import { solutions } from '../../../catalogue/solutions.ts'
 import type { EventRecord } from '../../../contract/http/records.ts'
@@ -13,6 +12,7 @@ import { labelOf, labelsOf } from '../../ui/labels.ts'
 import { changedText } from './changed.ts'
 import { eventAuthor } from './event-author.ts'
 import { eventTitle } from './event-title.ts'
+import { questionText } from './questions.ts'
 
 export interface HistoryEntry {
   readonly id: number
@@ -56,7 +56,8 @@ export function historyOf<E extends EventRecord>(
     }))
 }
 
-function detailOf({ type, context }: EventRecord, words: Words): string | null {
+function detailOf(event: EventRecord, words: Words): string | null {
+  const { type, context } = event
   if (type === 'accepted' && context.accepted_solutions) {
     return labelsOf(solutions, context.accepted_solutions, words).join(', ') || null
   }
@@ -65,13 +66,7 @@ function detailOf({ type, context }: EventRecord, words: Words): string | null {
     const held = held_until ? words.t('request:held', { moment: eventTime(held_until, words.locale) }) : ''
     return [...labelsOf(missingInformations, missing, words), held].filter(Boolean).join(', ')
   }
-  if (type === 'missing_info') {
-    const { fields = [], missing = [] } = context
-    return [
-      ...fields.flatMap((key) => labelOf(lackingDetails, key, words) ?? []),
-      ...labelsOf(missingInformations, missing, words),
-    ].join(', ')
-  }
+  if (type === 'missing_info') return questionText(event, words)
   if (type === 'assignee_set') {
     const { subject_account: person } = context
     return person

@@ -7,13 +7,14 @@ import { lackingDetails } from '../../../catalogue/lacking-details.ts'
 import { missingInformations } from '../../../catalogue/missing-informations.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
 import type { RequestView } from '../../data/ports.ts'
+import { newestQuestion } from '../../features/request-view/index.ts'
 import { labelOf, labelsOf } from '../../ui/labels.ts'
 import { MomentText } from '../../ui/times.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import { paths } from '../paths.ts'
 import { TextLink } from '../TextLink.tsx'
 import classes from './AskedDetails.module.css'
-import { askedDetails, newestQuestion } from './asked-details.ts'
+import { askedDetails } from './asked-details.ts'
 
 export function AskedDetails({ view }: { view: RequestView }) {
   const { t } = useTranslation(['sender', 'catalogue'])

@@ -14,10 +14,6 @@ export interface AskedDetail {
   readonly isThere: boolean
 }
 
-/** The provider's last question; null: it asked none. */
-export const newestQuestion = (events: readonly EventRecord[]): EventRecord | null =>
-  events.filter(({ type }) => type === 'missing_info').sort((a, b) => b.no - a.no)[0] ?? null
-
 export function askedDetails(
   { context }: Pick<EventRecord, 'context'>,
   { record, profile }: Pick<RequestView, 'record' | 'profile'>,

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { lackingDetails } from '../../../../../catalogue/lacking-details.ts'
-import type { EventRecord } from '../../../../../contract/http/records.ts'
 import type { RequestView } from '../../../../../src/data/ports.ts'
-import { askedDetails, newestQuestion } from '../../../../../src/sender/request/asked-details.ts'
+import { askedDetails } from '../../../../../src/sender/request/asked-details.ts'
 import { de } from '../../words.ts'
 
 const view = {
@@ -28,11 +27,5 @@ describe('what a provider asks for', () => {
   it('says which stand there by now', () => {
     const there = asked(['medication', 'allergies', 'weight', 'careLevel', 'payers'])
     expect(there.filter(({ isThere }) => isThere).map(({ key }) => key)).toEqual(['medication', 'weight'])
-  })
-
-  it('is what was asked last', () => {
-    const event = (no: number, type: string) => ({ no, type }) as EventRecord
-    expect(newestQuestion([event(2, 'missing_info'), event(5, 'missing_info'), event(9, 'message')])?.no).toBe(5)
-    expect(newestQuestion([event(1, 'message')])).toBeNull()
   })
 })

@@ -1,0 +1,26 @@
+// What a provider asks for in a request (missing_info), for whom it asks. Pure.
+import { lackingDetails } from '../../../catalogue/lacking-details.ts'
+import { missingInformations } from '../../../catalogue/missing-informations.ts'
+import type { EventRecord } from '../../../contract/http/records.ts'
+import type { Words } from '../../../domain/words.ts'
+import { labelOf, labelsOf } from '../../ui/labels.ts'
+
+/** The provider's last question; null: it asked none. */
+export const newestQuestion = (events: readonly EventRecord[]): EventRecord | null =>
+  events.filter(({ type }) => type === 'missing_info').sort((a, b) => b.no - a.no)[0] ?? null
+
+/** The last question, as long as the other side has neither written nor sent a file since. */
+export function openQuestion(events: readonly EventRecord[]): EventRecord | null {
+  const question = newestQuestion(events)
+  const isAnswered = events.some(
+    ({ type, side, no }) => side === 'clinic' && no > (question?.no ?? 0) && (type === 'message' || type === 'file'),
+  )
+  return isAnswered ? null : question
+}
+
+/** 'Medikamente, Arztbrief oder Befund'; '' where the question has only words of its own. */
+export const questionText = ({ context: { fields = [], missing = [] } }: EventRecord, words: Words): string =>
+  [
+    ...fields.flatMap((key) => labelOf(lackingDetails, key, words) ?? []),
+    ...labelsOf(missingInformations, missing, words),
+  ].join(', ')
