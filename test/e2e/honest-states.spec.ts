@@ -87,7 +87,7 @@ test('what waits is edited and deleted where it stands, told before signing out,
   isFirstCall = false
   await expect(pill).toContainText('Verbunden', { timeout: 90_000 })
   await pill.click()
-  await expect(drawer.getByText('Alles angekommen.')).toBeVisible()
+  await expect(tablet.getByRole('dialog', { name: 'Verbindung' }).getByText('Alles angekommen.')).toBeVisible()
   await tablet.keyboard.press('Escape')
   await tablet.goBack()
   await expect(tablet.getByText('Zweite Fassung.')).toBeVisible()
@@ -115,7 +115,7 @@ test('[OB6] what came back by the feed waits no more, though its answer was lost
   const message = tablet.getByRole('listitem').filter({ hasText: 'Wir melden uns.' })
   await expect(message.getByText('Angekommen')).toBeVisible()
   await tablet.getByRole('button', { name: /Noch nicht Gesendetes ansehen/ }).click()
-  await expect(tablet.getByRole('dialog').getByText('Alles angekommen.')).toBeVisible()
+  await expect(tablet.getByRole('dialog', { name: 'Verbindung' }).getByText('Alles angekommen.')).toBeVisible()
 })
 
 test('who signs out is told how they come back, and comes back so without network', { tag: '@installed' }, async ({

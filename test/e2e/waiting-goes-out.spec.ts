@@ -100,5 +100,6 @@ test('what waits is tried again when a person says so, long before its next atte
   }).toPass({ timeout: 60_000 })
   await machine.restart()
   await now.click()
-  await expect(drawer.getByText('Alles angekommen.')).toBeVisible({ timeout: 20_000 })
+  const empty = tablet.getByRole('dialog', { name: 'Verbindung' })
+  await expect(empty.getByText('Alles angekommen.')).toBeVisible({ timeout: 20_000 })
 })

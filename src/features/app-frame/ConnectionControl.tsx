@@ -24,7 +24,7 @@ interface Props {
 export function ConnectionControl({ sharesBar, outbox, marks }: Props) {
   const { t } = useTranslation('common')
   // what has to be checked was sent: the list names its groups itself
-  const hasToCheck = useConnection(({ toCheck }) => toCheck > 0)
+  const onlyWaits = useConnection(({ waiting, toCheck }) => waiting > 0 && toCheck === 0)
   const [opened, { open, close }] = useDisclosure(false)
   const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
   const isNarrow = useMediaQuery('(max-width: 61.99em)', undefined, { getInitialValueInEffect: false })
@@ -34,7 +34,7 @@ export function ConnectionControl({ sharesBar, outbox, marks }: Props) {
       <Drawer
         opened={opened}
         onClose={close}
-        title={t(outbox === undefined || hasToCheck ? 'connection.title' : 'connection.outbox')}
+        title={t(outbox && onlyWaits ? 'connection.outbox' : 'connection.title')}
         size={isPhone ? '100%' : 440}
         transitionProps={{ transition: 'slide-left', duration: 160 }}
         closeButtonProps={{ 'aria-label': t('action.close') }}
