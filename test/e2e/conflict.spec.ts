@@ -73,12 +73,21 @@ test('[R28] the second answer becomes a conflict that a person sees and can act 
   await expect(first.getByText('Diese Anfrage ist wieder offen')).toBeVisible()
   await expect(first.getByText(/Es gilt die Absage/)).toHaveCount(0)
 
-  // what the declined request did not take goes out once it takes such inputs again, and nothing else is said of it
-  await first.getByRole('button', { name: /Noch nicht Gesendetes ansehen/ }).click()
-  const message = first.getByRole('dialog').getByRole('listitem').filter({ hasText: 'Nachricht' })
+  // what the declined request did not take goes out once it takes such inputs again, and nothing else is said of it: in the list of
+  // what waits as at the message itself
+  const pill = first.getByRole('button', { name: /Noch nicht Gesendetes ansehen/ })
+  await pill.click()
+  const listed = first.getByRole('dialog').getByRole('listitem').filter({ hasText: 'Nachricht' })
+  await expect(listed).toContainText('Jetzt geht es wieder.')
+  await expect(listed.getByRole('button', { name: 'Erneut senden' })).toBeVisible()
+  await first.keyboard.press('Escape')
+  const message = first.getByRole('log').getByRole('listitem').filter({ hasText: 'Ab acht Uhr ist jemand da.' })
   await expect(message).toContainText('Jetzt geht es wieder.')
   await message.getByRole('button', { name: 'Erneut senden' }).click()
-  await expect(message).toHaveCount(0)
+  await expect(message.getByText('Angekommen')).toBeVisible({ timeout: 30_000 })
+  await expect(message.getByRole('button', { name: 'Löschen' })).toHaveCount(0)
+  await pill.click()
+  await expect(listed).toHaveCount(0)
 })
 
 test('a clinic that withdraws while the house accepts: nothing is promised, who and when is said, and the own words stay', {

@@ -1,7 +1,7 @@
 // One message: who and when above, the text, and below one's own how far it came. An unreadable one is empty and marked (Q21).
 import { shallowEqual } from '@mantine/hooks'
 import { IconMailOff } from '@tabler/icons-react'
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePort } from '../../data/PortsProvider.tsx'
 import type { MessageView } from '../../data/ports.ts'
@@ -13,9 +13,10 @@ interface Props {
   readonly message: MessageView
   readonly partner: string
   readonly audience: Audience
+  readonly belowOwn?: ((actionId: string) => ReactNode) | undefined
 }
 
-function Bubble({ message, partner, audience }: Props) {
+function Bubble({ message, partner, audience, belowOwn }: Props) {
   const { t } = useTranslation('messenger')
   const side = usePort('side')
   // accounts of the portal have no names
@@ -45,6 +46,7 @@ function Bubble({ message, partner, audience }: Props) {
           at={message.send === 'stored' ? message.at : message.seenAt}
         />
       ) : null}
+      {message.mine && message.pendingId !== null ? belowOwn?.(message.pendingId) : null}
     </li>
   )
 }
@@ -55,5 +57,6 @@ export const MessageBubble = memo(
   (before, after) =>
     before.partner === after.partner &&
     before.audience === after.audience &&
+    before.belowOwn === after.belowOwn &&
     shallowEqual(before.message, after.message),
 )

@@ -28,10 +28,12 @@ interface Props {
   readonly onAttach: () => void
   /** stands above the field: what puts a text into it (its draft is `message/<request>`) */
   readonly tools?: ReactNode
+  /** stands below an own message that the server did not answer yet, by its action: the same function each time */
+  readonly belowOwn?: (actionId: string) => ReactNode
 }
 
 export const Messenger = memo(function Messenger(props: Props) {
-  const { requestId, partner, audience, isPrivate, canWrite, onAttach, tools } = props
+  const { requestId, partner, audience, isPrivate, canWrite, onAttach, tools, belowOwn } = props
   const { t } = useTranslation('messenger')
   const side = usePort('side')
   const reader = isPrivate ? 'relative' : side
@@ -40,18 +42,25 @@ export const Messenger = memo(function Messenger(props: Props) {
       <Text size="xs" c="dimmed" className={classes.note ?? ''}>
         {t(`private.${reader}`, { partner })}
       </Text>
-      <Written requestId={requestId} partner={partner} audience={audience} reader={reader} canWrite={canWrite} />
+      <Written
+        requestId={requestId}
+        partner={partner}
+        audience={audience}
+        reader={reader}
+        canWrite={canWrite}
+        {...(belowOwn ? { belowOwn } : {})}
+      />
       {canWrite ? <Composer requestId={requestId} onAttach={onAttach} tools={tools} /> : null}
     </section>
   )
 })
 
-interface WrittenProps extends Pick<Props, 'requestId' | 'partner' | 'audience' | 'canWrite'> {
+interface WrittenProps extends Pick<Props, 'requestId' | 'partner' | 'audience' | 'canWrite' | 'belowOwn'> {
   readonly reader: 'clinic' | 'provider' | 'relative'
 }
 
 /** Apart from the field: measuring that anew with every message would hold each of them back. */
-function Written({ requestId, partner, audience, reader, canWrite }: WrittenProps) {
+function Written({ requestId, partner, audience, reader, canWrite, belowOwn }: WrittenProps) {
   const { t } = useTranslation('messenger')
   const messages = usePort('requests').useMessages(requestId)
   return (
@@ -63,7 +72,7 @@ function Written({ requestId, partner, audience, reader, canWrite }: WrittenProp
               <EmptyState icon={IconMessage}>{t(canWrite ? `empty.${reader}` : 'emptyClosed', { partner })}</EmptyState>
             </div>
           ) : (
-            <Conversation messages={value} partner={partner} audience={audience} />
+            <Conversation messages={value} partner={partner} audience={audience} {...(belowOwn ? { belowOwn } : {})} />
           )
         }
       </Loaded>
@@ -82,11 +91,11 @@ function ClosedText({ messages }: { messages: readonly MessageView[] | null }) {
 /** px from the end within which somebody counts as reading the end */
 const AT_END_PX = 48
 
-interface ConversationProps extends Pick<Props, 'partner' | 'audience'> {
+interface ConversationProps extends Pick<Props, 'partner' | 'audience' | 'belowOwn'> {
   readonly messages: readonly MessageView[]
 }
 
-function Conversation({ messages, partner, audience }: ConversationProps) {
+function Conversation({ messages, partner, audience, belowOwn }: ConversationProps) {
   const { t } = useTranslation('messenger')
   const scroll = useRef<HTMLDivElement>(null)
   const last = messages.at(-1)
@@ -101,7 +110,13 @@ function Conversation({ messages, partner, audience }: ConversationProps) {
       <div ref={scroll} tabIndex={0} className={classes.scroll} onScroll={onScroll} role="log" aria-label={t('title')}>
         <ol className={classes.list}>
           {messages.map((message) => (
-            <MessageBubble key={message.id} message={message} partner={partner} audience={audience} />
+            <MessageBubble
+              key={message.id}
+              message={message}
+              partner={partner}
+              audience={audience}
+              belowOwn={belowOwn}
+            />
           ))}
         </ol>
       </div>

@@ -3,7 +3,7 @@
 import { Button, Text } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { momentText } from '../../../domain/dates.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
@@ -32,15 +32,11 @@ interface Props {
 
 export function OutboxRow({ action, requestHref, onLeave }: Props) {
   const { t } = useTranslation(['outbox', 'errors', 'common'])
-  const words = useWords()
-  const now = useNow()
-  const [isEdited, setIsEdited] = useState(false)
-  const name = t([`action.${action.type}`, 'action.other'])
   const reason = action.code ? t([`errors:${action.code}`, 'errors:unknown']) : undefined
   return (
     <li className={classes.row}>
       <p className={classes.title}>
-        {name}
+        {t([`action.${action.type}`, 'action.other'])}
         {action.foreign ? (
           <span className={classes.closed}>
             <IconLock size={20} stroke={1.75} aria-hidden /> {t('closed')}
@@ -52,6 +48,28 @@ export function OutboxRow({ action, requestHref, onLeave }: Props) {
         {t('since')} <MomentText at={action.at} /> · {action.authorName}
       </Text>
       <SendStateMark state={action.state} {...(reason ? { reason } : {})} />
+      <WhatNow action={action} {...(requestHref ? { requestHref } : {})} {...(onLeave ? { onLeave } : {})}>
+        {action.foreign || action.type === 'assess' ? null : <OwnText action={action} />}
+      </WhatNow>
+    </li>
+  )
+}
+
+interface WhatNowProps extends Props {
+  /** the input's own text, where it does not stand anyway; gives way to its field */
+  readonly children?: ReactNode
+}
+
+/** Why it waits for a person, and what can be done with it. */
+export function WhatNow({ action, requestHref, onLeave, children }: WhatNowProps) {
+  const { t } = useTranslation(['outbox', 'errors'])
+  const words = useWords()
+  const now = useNow()
+  const [isEdited, setIsEdited] = useState(false)
+  const name = t([`action.${action.type}`, 'action.other'])
+  const reason = action.code ? t([`errors:${action.code}`, 'errors:unknown']) : undefined
+  return (
+    <>
       {action.state === 'held' ? <Text>{t('held', { name, moment: momentText(action.at, now, words) })}</Text> : null}
       {isStale(action) ? (
         <Text>{t(action.foreign ? 'staleForeign' : 'stale', { person: action.authorName })}</Text>
@@ -62,7 +80,7 @@ export function OutboxRow({ action, requestHref, onLeave }: Props) {
           {action.conflict ? conflictReason(action.conflict, now, words) : <WhyNot action={action} reason={reason} />}
         </Text>
       ) : null}
-      {action.foreign || isEdited || action.type === 'assess' ? null : <OwnText action={action} />}
+      {isEdited ? null : children}
       {isEdited && action.requestId !== null ? (
         <EditMessage action={action} requestId={action.requestId} onDone={() => setIsEdited(false)} />
       ) : (
@@ -73,7 +91,7 @@ export function OutboxRow({ action, requestHref, onLeave }: Props) {
           {...(onLeave ? { onLeave } : {})}
         />
       )}
-    </li>
+    </>
   )
 }
 

@@ -2,5 +2,6 @@
 export { aboutRequest } from './about-request.ts'
 export { ConflictNotice } from './ConflictNotice.tsx'
 export type { ConflictWay } from './conflict-words.ts'
+export { NotArrived } from './NotArrived.tsx'
 export { OutboxList } from './OutboxList.tsx'
 export { OutboxOfRequest } from './OutboxOfRequest.tsx'

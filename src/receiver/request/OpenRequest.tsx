@@ -10,6 +10,7 @@ import { usePort } from '../../data/PortsProvider.tsx'
 import type { RequestView } from '../../data/ports.ts'
 import { Files } from '../../features/files/index.ts'
 import { Messenger } from '../../features/messenger/index.ts'
+import { NotArrived } from '../../features/outbox/index.ts'
 import { Later } from '../../ui/Later.tsx'
 import { panelProps, TabsWithDot } from '../../ui/TabsWithDot.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
@@ -23,6 +24,8 @@ import { useShown } from './use-present.ts'
 
 const tabs = ['info', 'messenger', 'files'] as const
 type DetailTab = (typeof tabs)[number]
+
+const notArrived = (actionId: string) => <NotArrived actionId={actionId} />
 
 export function OpenRequest({ view }: { view: RequestView }) {
   const { t } = useTranslation(['receiver', 'messenger', 'files'])
@@ -49,6 +52,7 @@ export function OpenRequest({ view }: { view: RequestView }) {
         canWrite={offered.includes('send_message')}
         onAttach={openFiles}
         tools={tools}
+        belowOwn={notArrived}
       />
     </Later>
   )
