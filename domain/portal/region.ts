@@ -12,20 +12,25 @@ export const FALLBACK_REGION: Region = 'weserems'
 
 const regionOr = (text: string | null | undefined): Region | null => (regions.isKey(text) ? (text as Region) : null)
 
+/** Of an address without its origin. */
+const regionOfPath = (path: string): Region | null => regionOr(path.split(/[/?#]/)[2])
+
 /**
- * The region of a page: by its origin (a label of the host's name), else by the second segment of its path, else by what
- * the device has kept; null when none of them names one.
+ * The region of a page: by its origin (a label of the host's name), else by the second segment of its path, else by that of the
+ * address which it leads to (a mailed link opens on devices that have seen no region, or another one), else by what the device
+ * has kept; null when none of them names one.
  */
 export function regionOfPage(page: {
   readonly hostname: string
   readonly pathname: string
+  readonly target?: string | null
   readonly kept: string | null
 }): Region | null {
   const ofOrigin = page.hostname
     .split('.')
     .map(regionOr)
     .find((region) => region !== null)
-  return ofOrigin ?? regionOr(page.pathname.split('/')[2]) ?? regionOr(page.kept)
+  return ofOrigin ?? regionOfPath(page.pathname) ?? regionOfPath(page.target ?? '') ?? regionOr(page.kept)
 }
 
 const areaOf = (region: Region) => areaByRegion[regions.code[region] as CodeOf<typeof regions>]

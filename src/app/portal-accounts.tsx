@@ -70,15 +70,13 @@ function PublicPage() {
 }
 
 export function openPortalAccounts(): OpenArea {
-  const region = regionOfAddress()
+  const region = regionOfAddress(targetOf())
   const { sessionPort: port, behindSignIn, portal } = bindSender('portal', `${base}/auth`)
   const { http, tokens } = behindSignIn
   const session = createSession(port)
   const gated = withErrorPage(http)
   const captchas = createCaptchaKeeper(gated, solveCaptcha)
-  // the region of a link's mail is that of where it leads to
-  const mailed = regionOfAddress(targetOf() ?? undefined)
-  const link = createMailLink({ http: gated, api: portal, session: port, tokens, clock, captchas, region: mailed })
+  const link = createMailLink({ http: gated, api: portal, session: port, tokens, clock, captchas, region })
   const home = `${base}/${region}`
   return {
     session,

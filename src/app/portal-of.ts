@@ -20,11 +20,11 @@ import { sharedValues, tabValues } from './tab-values.ts'
 /** who is signed in in this tab: a number and whether there are searches; no right comes of it */
 const PERSON_KEY = 'portal-person'
 
-/** @param pathname of a page of the portal; by default the one that is shown */
-export function regionOfAddress(pathname = location.pathname): Region {
-  const { hostname } = location
+/** @param target where the page that is shown leads to, if anywhere */
+export function regionOfAddress(target: string | null = null): Region {
+  const { hostname, pathname } = location
   const kept = sharedValues().getItem(sharedKeys.region)
-  return regionOfPage({ hostname, pathname, kept }) ?? FALLBACK_REGION
+  return regionOfPage({ hostname, pathname, target, kept }) ?? FALLBACK_REGION
 }
 
 /** P17: for the ways of the public half; null: nobody. */

@@ -11,6 +11,15 @@ describe('the region of a page', () => {
     expect(page('bavaria.pflege.example', '/providersearch/weserems/listing', 'weserems')).toBe('bavaria'))
   it('else what the second segment of the path names', () =>
     expect(page('pflege.example', '/providersearch/bavaria', 'weserems')).toBe('bavaria'))
+  it('else that of the address which it leads to: a mailed link opens on a device that has seen none, or another one', () => {
+    const wizard = { hostname: 'pflege.example', pathname: '/providersearch/activationwizard' }
+    const target = '/providersearch/bavaria?login=true'
+    for (const kept of [null, 'weserems']) expect(regionOfPage({ ...wizard, target, kept })).toBe('bavaria')
+    expect(regionOfPage({ ...wizard, target: '/providersearch/account', kept: 'bavaria' })).toBe('bavaria')
+    expect(regionOfPage({ ...wizard, pathname: '/providersearch/weserems/logout', target, kept: null })).toBe(
+      'weserems',
+    )
+  })
   it('else what the device has kept', () => expect(page('localhost', '/providersearch/', 'bavaria')).toBe('bavaria'))
   it('is none when nobody names one that there is', () => {
     expect(page('127.0.0.1', '/providersearch/xyz', 'toString')).toBeNull()
