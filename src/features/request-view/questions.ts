@@ -9,13 +9,18 @@ import { labelOf, labelsOf } from '../../ui/labels.ts'
 export const newestQuestion = (events: readonly EventRecord[]): EventRecord | null =>
   events.filter(({ type }) => type === 'missing_info').sort((a, b) => b.no - a.no)[0] ?? null
 
-/** The last question, as long as the other side has neither written nor sent a file since. */
+/** what ends the wait, by who did it */
+const ending: Readonly<Record<EventRecord['side'], readonly string[]>> = {
+  clinic: ['message', 'file'],
+  provider: ['accepted', 'declined'],
+  system: [],
+}
+
+/** The last question, as long as the other side has neither written nor sent a file since, and the provider has not decided. */
 export function openQuestion(events: readonly EventRecord[]): EventRecord | null {
   const question = newestQuestion(events)
-  const isAnswered = events.some(
-    ({ type, side, no }) => side === 'clinic' && no > (question?.no ?? 0) && (type === 'message' || type === 'file'),
-  )
-  return isAnswered ? null : question
+  const isOver = events.some(({ type, side, no }) => no > (question?.no ?? 0) && ending[side].includes(type))
+  return isOver ? null : question
 }
 
 /** 'Medikamente, Arztbrief oder Befund'; '' where the question has only words of its own. */

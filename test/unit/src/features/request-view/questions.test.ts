@@ -23,6 +23,12 @@ describe("a provider's question", () => {
     expect(openQuestion([event(1, 'message', 'clinic')])).toBeNull()
   })
 
+  it('is open no more once the provider decides without the answer', () => {
+    const asked = [event(3, 'accepted'), event(4, 'missing_info')]
+    expect(openQuestion(asked)?.no).toBe(4)
+    for (const type of ['accepted', 'declined']) expect(openQuestion([...asked, event(5, type)])).toBeNull()
+  })
+
   it('names what is missing', () => {
     expect(questionText(event(1, 'missing_info', 'provider', { fields: ['medication'], missing: [1] }), de)).toBe(
       'Medikamente, Arztbrief oder Befund',
