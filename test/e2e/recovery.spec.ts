@@ -80,6 +80,7 @@ test('a house whose only person lost every key reads again by its recovery sheet
   await page.getByLabel('Passwort', { exact: true }).fill(demoPassword)
   await page.getByRole('button', { name: 'Bogen gültig machen' }).click()
   await expect(page.getByText('Ihr Wiederherstellungsbogen gilt.')).toBeVisible({ timeout: keysMs })
+  await expect(page.getByText('Ihr Haus hat keinen Ersatzschlüssel')).toBeHidden()
   await page.context().close()
 
   const fresh = await newDevice('Linde, with nothing but the paper')

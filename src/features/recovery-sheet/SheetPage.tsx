@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sheetStanding } from '../../../domain/recovery-sheet.ts'
 import { useAccount } from '../../state/SessionProvider.tsx'
+import { sheetChanged } from '../../state/sheet-changes.ts'
 import { Page } from '../../ui/Page.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { MakeSheet } from './MakeSheet.tsx'
@@ -23,7 +24,12 @@ export function SheetPage({ manages, back }: { manages: boolean; back: string })
     <Page title={t('heading')} width="form">
       <Text>{t('what')}</Text>
       {accessPending ? (
-        <UseSheet onDone={() => setIsUsed(true)} />
+        <UseSheet
+          onDone={() => {
+            setIsUsed(true)
+            sheetChanged()
+          }}
+        />
       ) : isUsed ? (
         <Text role="status">{t('use.done')}</Text>
       ) : null}
@@ -48,7 +54,12 @@ function Own() {
           {t('fullAccess', { count: state.fullAccess })} {t('confirmers', { count: state.confirmers })}
         </Text>
       ) : null}
-      <MakeSheet onDone={() => setIsDone(true)} />
+      <MakeSheet
+        onDone={() => {
+          setIsDone(true)
+          sheetChanged()
+        }}
+      />
     </Panel>
   )
 }
