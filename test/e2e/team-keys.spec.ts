@@ -183,6 +183,7 @@ test('[E26] each of the eight statuses has its word, its meaning and its colour 
       account_id: 9000 + i,
       first_name: 'Person',
       last_name: `${i}`,
+      email: `person-${i}@haus.example`,
       status: 'active',
       roles: [16],
       access,
