@@ -6,6 +6,7 @@ import { AppFrame, SignOutDialog } from '../features/app-frame/index.ts'
 import { later, orNothing } from '../platform/later.ts'
 import { useAccount, useSession } from '../state/SessionProvider.tsx'
 import type { AreaTour } from '../ui/tours.ts'
+import { BannerRoom } from './BannerRoom.tsx'
 import { StorageBar } from './StorageBar.tsx'
 import { UpdateBar } from './UpdateBar.tsx'
 
@@ -63,9 +64,11 @@ export function AreaFrame({ children, sheet, team, code, ...frame }: Props) {
           <StorageBar />
           <EncryptionNotice page={pathname} />
           {beganPending ? null : (
-            <Suspense fallback={null}>
-              <LateAccessBanners {...about} />
-            </Suspense>
+            <BannerRoom account={account.id}>
+              <Suspense fallback={null}>
+                <LateAccessBanners {...about} />
+              </Suspense>
+            </BannerRoom>
           )}
         </>
       }

@@ -72,6 +72,12 @@ export const storedKeys: readonly StoredKey[] = [
     clearOn: 'device',
     why: 'FT8: when a device that keeps data last heard of the server; tells a cleared device from a new one',
   },
+  {
+    where: 'localStorage',
+    key: 'anschluss.banner-room',
+    clearOn: 'device',
+    why: 'how high the notices above the screens were at the last start, and whose: their place is kept until they come',
+  },
   { where: 'localStorage', key: 'env', clearOn: 'device', why: 'K34: which environment developers chose to be shown' },
   {
     where: 'localStorage',
