@@ -7,15 +7,15 @@ import type { Deps } from '../deps.ts'
 import { portalMail } from '../mail/portal-keys.ts'
 import { queueMails } from '../mail/queue.ts'
 import { sendPortalLink } from '../mail/send-portal-link.ts'
-import { readFoundedBy, readPortalRegions } from '../stores/accounts/portal-reader.ts'
+import { readFoundedBy, readPortalRegion } from '../stores/accounts/portal-reader.ts'
 import { readAccountById } from '../stores/accounts/reader.ts'
 import { blankAccount, eraseAccountRows } from '../stores/erasing/account-writer.ts'
 import { readErasable } from '../stores/erasing/reader.ts'
 import type { FeedEntry } from '../stores/feed/writer.ts'
 import { eraseJobsOf } from '../stores/jobs/writer.ts'
 import { hasPatients } from '../stores/patients/reader.ts'
-import { wasLetIn } from '../stores/portal-companions/reader.ts'
-import { eraseCompanionsOf } from '../stores/portal-companions/writer.ts'
+import { readAllFor } from '../stores/portal-companions/reader.ts'
+import { endCompanionsOf } from '../stores/portal-companions/writer.ts'
 import { readRuleKey } from '../stores/rule-keys/reader.ts'
 import { eraseOne } from './erase-archived.ts'
 import { eraseStoredKey } from './erase-stored-key.ts'
@@ -35,18 +35,20 @@ async function eraseSearches(tx: Tx, deps: Deps, careseekers: readonly number[])
 export async function eraseAccount(deps: Deps, accountId: number): Promise<Result<null, Failure>> {
   const erased = await deps.db.transaction().execute(async (tx): Promise<Result<FeedEntry[], Failure>> => {
     const careseekers = await readFoundedBy(tx, accountId)
-    const hasJoined = await wasLetIn(tx, accountId)
+    const invitedTo = await readAllFor(tx, accountId)
+    const hasJoined = invitedTo.some(({ admitted_at }) => admitted_at !== null)
     for (const id of careseekers) if (await hasPatients(tx, id)) return fail('action_not_offered')
     const half = await readRuleKey(tx, accountId)
     const account = await readAccountById(tx, accountId)
     if (account) await eraseJobsOf(tx, sendPortalLink.name, account.email)
     const entries = await eraseSearches(tx, deps, careseekers)
     // what it signed names it: its number and public keys stay, and nothing else
-    await eraseCompanionsOf(tx, careseekers)
+    await endCompanionsOf(tx, careseekers, deps.clock.wall())
     if (careseekers.length > 0 || hasJoined) await blankAccount(tx, accountId, careseekers)
     else await eraseAccountRows(tx, accountId)
     if (account?.status === 'active') {
-      const [region = null] = await readPortalRegions(tx, careseekers)
+      const [searchedIn] = [...careseekers, ...invitedTo.map(({ careseeker_id }) => careseeker_id)]
+      const region = searchedIn === undefined ? null : await readPortalRegion(tx, searchedIn)
       const to = { id: account.id, email: account.email, language: account.language }
       const farewell = { key: portalMail('Deletion', region), to, variables: {}, cause: 'erased', erased: true }
       await queueMails(deps, tx, [farewell])

@@ -4,7 +4,7 @@ import { regions } from '../../catalogue/portal/regions.ts'
 import type { Tx } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import { hashSecret } from '../http/cookies.ts'
-import { readPortalRegions } from '../stores/accounts/portal-reader.ts'
+import { readPortalRegion } from '../stores/accounts/portal-reader.ts'
 import { createMailToken } from '../stores/mail-tokens/writer.ts'
 import { queueMails } from './queue.ts'
 
@@ -23,7 +23,7 @@ export async function queueCompanionInvitation(
   tx: Tx,
   { id, invitee, careseeker, expiresAt }: Invited,
 ): Promise<void> {
-  const [slug] = await readPortalRegions(tx, [careseeker.id])
+  const slug = await readPortalRegion(tx, careseeker.id)
   const target = `/providersearch/${regions.isKey(slug) ? slug : regions.keys[0]}/companions`
   const cause = `companion ${id}`
   if (invitee.status !== 'created') {

@@ -31,13 +31,8 @@ export async function readFoundedBy(db: Queryable, accountId: number): Promise<n
   return rows.flatMap(({ organisation_id }) => organisation_id ?? [])
 }
 
-/** The slugs of the regions in which these careseekers of the portal search. */
-export async function readPortalRegions(db: Queryable, careseekers: readonly number[]): Promise<string[]> {
-  if (careseekers.length === 0) return []
-  const rows = await db
-    .selectFrom('organisation')
-    .select('config')
-    .where('id', 'in', [...careseekers])
-    .execute()
-  return rows.flatMap(({ config }) => (typeof config.portal_region === 'string' ? [config.portal_region] : []))
+/** The slug of the region in which a careseeker of the portal searches; null where it has none. */
+export async function readPortalRegion(db: Queryable, careseekerId: number): Promise<string | null> {
+  const row = await db.selectFrom('organisation').select('config').where('id', '=', careseekerId).executeTakeFirst()
+  return typeof row?.config.portal_region === 'string' ? row.config.portal_region : null
 }

@@ -43,16 +43,16 @@ export const readEndedFor = (db: Queryable, accountId: number, since: number): P
     .orderBy('ended_at', 'desc')
     .executeTakeFirst()
 
-/** Whether an account ever was let in: what it signed then names it. */
-export async function wasLetIn(db: Queryable, accountId: number): Promise<boolean> {
-  const row = await db
+/** All to which an account was ever invited, the ended ones too: where it was let in first, then the newest. */
+export const readAllFor = (db: Queryable, accountId: number): Promise<Companion[]> =>
+  db
     .selectFrom('portal_companion')
-    .select('id')
+    .selectAll()
     .where('account_id', '=', accountId)
-    .where('admitted_at', 'is not', null)
-    .executeTakeFirst()
-  return row !== undefined
-}
+    .orderBy('admitted_at', (by) => by.desc().nullsLast())
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute()
 
 /** Locked until the transaction ends. */
 export const lockCompanion = (tx: Tx, id: number): Promise<Companion | undefined> =>

@@ -33,9 +33,14 @@ export async function dropRoles(tx: Tx, accountId: number, careseekerId: number)
     .execute()
 }
 
-/** Everybody whom these careseekers invited or let in: the searches are gone. */
-export async function eraseCompanionsOf(tx: Tx, careseekers: readonly number[]): Promise<void> {
+/** The searches of these careseekers are gone. That somebody was let in stays: what they signed there names them. */
+export async function endCompanionsOf(tx: Tx, careseekers: readonly number[], at: number): Promise<void> {
   if (careseekers.length === 0) return
-  await tx.deleteFrom('portal_companion').where('careseeker_id', 'in', careseekers).execute()
+  await tx
+    .updateTable('portal_companion')
+    .set({ ended_at: at })
+    .where('careseeker_id', 'in', careseekers)
+    .where('ended_at', 'is', null)
+    .execute()
   await tx.deleteFrom('account_role').where('organisation_id', 'in', careseekers).execute()
 }

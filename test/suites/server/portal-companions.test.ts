@@ -1,6 +1,7 @@
 // Searching together (docs/decisions/0282) on both databases: invited by mail, let in by the first one's device after the same digits
 // stood on both, ended by either; and what the server refuses.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { mailTypes } from '../../../catalogue/mail-types.ts'
 import { roles } from '../../../catalogue/roles.ts'
 import { readAccount } from '../../../contract/http/accounts.ts'
 import { createPatient } from '../../../contract/http/actions.ts'
@@ -36,7 +37,7 @@ describe.each(databaseKinds)('searching together on %s', (kind) => {
   })
   afterAll(() => ward.server.close())
   const newEmail = () => `bruder${count++}@familie.example`
-  const newFirst = () => setupRelative(ward.server, newEmail())
+  const newFirst = (region?: string) => setupRelative(ward.server, newEmail(), region)
   const invite = (first: Relative, email: string) => first.client.call(contract.inviteCompanion, { body: { email } })
   const read = async (of: { client: Relative['client'] }) => (await of.client.call(contract.readCompanions, {})).body
 
@@ -81,8 +82,8 @@ describe.each(databaseKinds)('searching together on %s', (kind) => {
   }
 
   /** Invited, accepted, let in. */
-  async function together() {
-    const first = await newFirst()
+  async function together(region?: string) {
+    const first = await newFirst(region)
     const email = newEmail()
     const { id } = (await invite(first, email)).body
     const browser = await second(email)
@@ -90,7 +91,14 @@ describe.each(databaseKinds)('searching together on %s', (kind) => {
     const { body } = await admission(first, (await read(first)).people[0])
     const admitted = await first.client.call(contract.admitCompanion, { params: { id }, body })
     expect(admitted.body).toEqual({ admitted: true })
-    return { first, browser, id, account: browser.unlocked()?.account ?? 0 }
+    return { first, browser, id, email, account: browser.unlocked()?.account ?? 0 }
+  }
+
+  /** Erases an account; answers the last mail to its address. */
+  async function farewellOf(browser: Browser, email: string) {
+    const id = browser.unlocked()?.account ?? 0
+    expect((await browser.client.call(deletePortalAccount, { params: { id } })).status).toBe(200)
+    return newestMail(ward.server, email)
   }
 
   it('is nothing for a clinic, and nothing before there are searches', async () => {
@@ -229,6 +237,25 @@ describe.each(databaseKinds)('searching together on %s', (kind) => {
     expect((await first.client.call(deletePortalAccount, { params: { id } })).status).toBe(200)
     expect(await read(browser)).toMatchObject({ joined: null, invitations: [], has_own: false })
     expect((await browser.client.call(readPortalPatients, {})).body.active).toEqual([])
+  })
+
+  it('says farewell in the region of the search, to the second one, to who left before and to who was only invited', async () => {
+    const inBavaria = { type: mailTypes.code.portalDeletionBavaria }
+    const both = await together('bavaria')
+    expect(await farewellOf(both.browser, both.email)).toMatchObject(inBavaria)
+    const left = await together('bavaria')
+    await left.browser.client.call(contract.endCompanion, { params: { id: left.id } })
+    expect(await farewellOf(left.browser, left.email)).toMatchObject(inBavaria)
+    const email = newEmail()
+    await invite(await newFirst('bavaria'), email)
+    expect(await farewellOf(await second(email), email)).toMatchObject(inBavaria)
+  })
+
+  it('erases the second one after the first one too, and says farewell in the region of both', async () => {
+    const { first, browser, email } = await together('bavaria')
+    const params = { id: first.person.id }
+    expect((await first.client.call(deletePortalAccount, { params })).status).toBe(200)
+    expect(await farewellOf(browser, email)).toMatchObject({ type: mailTypes.code.portalDeletionBavaria })
   })
 
   it('refuses an invitation that expired, was used or taken back', async () => {
