@@ -99,7 +99,8 @@ const deletion = (key: MailKey, region: Region) =>
       de: () => ({
         subject: 'Ihr Konto wurde gelöscht',
         paragraphs: [
-          'Ihr Konto und Ihre Suchen sind gelöscht. Niemand kann sie mehr lesen.',
+          'Ihr Konto ist gelöscht und mit ihm Ihre Suchen, auch für alle, die Sie dazu eingeladen haben.',
+          'Hatte jemand Sie eingeladen, bleiben die gemeinsamen Suchen bei dieser Person.',
           'Möchten Sie wieder suchen? Das geht auch ohne Konto.',
         ],
         button: 'Anbieter suchen',
@@ -107,7 +108,8 @@ const deletion = (key: MailKey, region: Region) =>
       en: () => ({
         subject: 'Your account has been deleted',
         paragraphs: [
-          'Your account and your searches have been deleted. Nobody can read them any more.',
+          'Your account has been deleted and your searches with it, also for everybody whom you invited to them.',
+          'If somebody had invited you, the searches that you shared stay with that person.',
           'Do you want to search again? You can without an account.',
         ],
         button: 'Find providers',

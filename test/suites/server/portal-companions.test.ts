@@ -240,7 +240,10 @@ describe.each(databaseKinds)('searching together on %s', (kind) => {
   })
 
   it('says farewell in the region of the search, to the second one, to who left before and to who was only invited', async () => {
-    const inBavaria = { type: mailTypes.code.portalDeletionBavaria }
+    const inBavaria = {
+      type: mailTypes.code.portalDeletionBavaria,
+      text: expect.stringContaining('bleiben die gemeinsamen Suchen bei dieser Person'),
+    }
     const both = await together('bavaria')
     expect(await farewellOf(both.browser, both.email)).toMatchObject(inBavaria)
     const left = await together('bavaria')
