@@ -5,11 +5,12 @@ import { services } from '../../../catalogue/services.ts'
 import { specializations } from '../../../catalogue/specializations.ts'
 import type { RequestRecord } from '../../../contract/http/records.ts'
 import { postcodeDistanceText } from '../../../domain/distance.ts'
+import { knownPersonText } from '../../../domain/known-person-text.ts'
 import { intervalText } from '../../../domain/person-text.ts'
 import type { Words } from '../../../domain/words.ts'
 import type { ProfileView } from '../../data/ports.ts'
 import { labelOf, labelsOf } from '../../ui/labels.ts'
-import { kindOfCare, personFacts } from './request-texts.ts'
+import { kindOfCare } from './request-texts.ts'
 import { startDayText } from './start-urgency.ts'
 
 export interface Fact {
@@ -25,12 +26,11 @@ export function glanceFacts(record: RequestRecord, nowMs: number, words: Words, 
   const { criteria } = record.auction
   const { readable } = record.patient
   const start = { startDate: criteria.start_date, startDateFlexible: criteria.start_date_flexible }
-  const person = { gender: readable.gender, ageInterval: readable.age_interval, careLevel: null }
   const weight = readable.weight_interval ? intervalText(readable.weight_interval, words) : ''
   const facts: [string, string | null][] = [
     ['start', startDayText(start, nowMs, words)],
     ['care', kindOfCare(criteria.solutions, words)],
-    ['person', personFacts(person, words).join(' · ')],
+    ['person', knownPersonText(readable, words)],
     ['careLevel', careLevelText(readable.care_level, words, profile)],
     ['isolation', readable.requires_isolation === null ? null : isolationText(readable.requires_isolation, words)],
     ['services', labelsOf(services, criteria.services, words).join(', ')],

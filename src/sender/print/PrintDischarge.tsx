@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { solutions } from '../../../catalogue/solutions.ts'
 import type { AuctionRecord, PatientRecord } from '../../../contract/http/records.ts'
 import { shortDate } from '../../../domain/dates.ts'
-import { personText } from '../../../domain/person-text.ts'
+import { knownPersonText } from '../../../domain/known-person-text.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
 import type { ProfileView } from '../../data/ports.ts'
 import { Profile } from '../../features/patient-profile/index.ts'
@@ -49,7 +49,7 @@ function Discharge({ record, profile, search }: Props) {
   const searchPanel = usePort('searches').useSearchPanel(search.id)
   const named = searchPanel.state === 'ready' ? searchPanel.value.unknownWinner : null
   const facts: readonly (readonly [string, string])[] = [
-    ['person', personText(record.readable, words)],
+    ['person', knownPersonText(record.readable, words)],
     ['care', winner ? (labelOf(solutions, winner.solution, words) ?? '') : kindOfCare(criteria.solutions, words)],
     ['start', shortDate(criteria.start_date, words.locale)],
     [
@@ -67,12 +67,14 @@ function Discharge({ record, profile, search }: Props) {
       printsItself={String(query.print) === 'true'}
     >
       <dl className={classes.list}>
-        {facts.map(([key, value]) => (
-          <div key={key} className={classes.fact}>
-            <dt>{t(`discharge.${key}`)}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
+        {facts.map(([key, value]) =>
+          value === '' ? null : (
+            <div key={key} className={classes.fact}>
+              <dt>{t(`discharge.${key}`)}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+        )}
       </dl>
       <ReadableFacts readable={record.readable} />
       <Profile profile={profile} released />

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { RequestRecord } from '../../../../../contract/http/records.ts'
+import type { Interval } from '../../../../../domain/intervals.ts'
 import type { ProfileView } from '../../../../../src/data/ports.ts'
 import { glanceFacts } from '../../../../../src/features/request-view/index.ts'
 import { de } from '../../words.ts'
@@ -27,6 +28,11 @@ const record = (care_level: number | null) =>
     },
     distance_m: null,
   }) as unknown as RequestRecord
+const person = (gender: number | null, age_interval: Interval | null) => {
+  const made = record(null)
+  const patient = { ...made.patient, readable: { ...made.patient.readable, gender, age_interval } }
+  return glanceFacts({ ...made, patient }, 0, de).find(({ key }) => key === 'person')?.value
+}
 const profile = (financing: object): Pick<ProfileView, 'identity'> => ({
   identity: {
     state: 'open',
@@ -47,4 +53,11 @@ describe('[R38] the care level', () => {
     expect(level(3, { identity: { state: 'redacted' } })).toBe('Pflegegrad 3')
     expect([level(-1), level(0), level(null)]).toEqual(['Unbekannt', 'Kein Pflegegrad', undefined])
   })
+})
+
+it('says of the person what is known, and has no row where nothing is', () => {
+  const eighties = { min: 80, max: 89 }
+  expect([person(2, eighties), person(3, null)]).toEqual(['Frau, 80 bis 89', 'Person (divers)'])
+  expect([person(4, eighties), person(null, eighties)]).toEqual(['80 bis 89', '80 bis 89'])
+  expect([person(4, null), person(null, null), person(4, { min: null, max: null })]).toEqual(Array(3).fill(undefined))
 })
