@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { logError } from '../../platform/log.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import classes from '../plain-page.module.css'
+import { addressWithin } from '../safe-return.ts'
 
 type ErrorText = 'tooMany' | 'urlChanges'
 
@@ -16,18 +17,30 @@ export function errorTextOf(reason: string | null): ErrorText {
   return 'urlChanges'
 }
 
-export function openErrorPage(): ReactNode {
-  return <ErrorPage text={errorTextOf(new URLSearchParams(location.search).get('reason'))} />
+/** Where with-error-page.ts says that the person was; null for what is no page of the portal. */
+export function wayBackOf(hash: string): string | null {
+  const address = addressWithin(hash.slice(1), '/providersearch')
+  return address && address.pathname + address.search + address.hash
 }
 
-function ErrorPage({ text }: { text: ErrorText }) {
+export function openErrorPage(): ReactNode {
+  const reason = new URLSearchParams(location.search).get('reason')
+  return <ErrorPage text={errorTextOf(reason)} back={wayBackOf(location.hash)} />
+}
+
+function ErrorPage({ text, back }: { text: ErrorText; back: string | null }) {
   const { t } = useTranslation('common')
   usePageTitle(t(`errorPage.${text}.title`))
   return (
     <main className={classes.page}>
       <Title order={1}>{t(`errorPage.${text}.title`)}</Title>
       <Text>{t(`errorPage.${text}.text`)}</Text>
-      <Button component="a" href="/">
+      {back === null ? null : (
+        <Button component="a" href={back}>
+          {t('action.back')}
+        </Button>
+      )}
+      <Button component="a" href="/" variant={back === null ? 'filled' : 'default'}>
         {t('action.showOverview')}
       </Button>
     </main>
