@@ -30,6 +30,13 @@ async function attach(page: Page, name: string, mimeType: string, buffer: Buffer
   return dialog
 }
 
+/** A finger is the pointer until the session is detached. */
+async function touch(page: Page) {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setTouchEmulationEnabled', { enabled: true })
+  return session
+}
+
 async function openClinicRequest(clinic: Page) {
   await clinic.getByRole('link', { name: /Brandt/ }).click()
   await clinic
@@ -176,6 +183,10 @@ test('[S46] two files dropped at once are described one after the other and dele
   await clinic.getByRole('tab', { name: /^Dateien/ }).click()
   const place = clinic.locator('section[aria-label="Dateien"]').last()
   await expect(place.getByRole('button', { name: 'Datei hinzufügen' })).toBeVisible()
+  await expect(place.getByText(/^Datei hier ablegen oder auswählen\. Bis 25 MB/)).toBeVisible()
+  const touched = await touch(clinic)
+  await expect(place.getByText(/^Datei auswählen\. Bis 25 MB/)).toBeVisible()
+  await touched.detach()
   const pdf = [...makePdf('Befund')]
   const dropped = await clinic.evaluateHandle((bytes) => {
     const transfer = new DataTransfer()

@@ -1,5 +1,6 @@
 // The files of a request or of a patient, oldest first, and the way to add one: by the button or by dropping it here.
 import { Button, FileButton } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconFile, IconPaperclip } from '@tabler/icons-react'
 import { type DragEvent, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -33,6 +34,8 @@ export function Files({ of, audience, reader, canAdd, recipients }: Props) {
   const files = usePort('files').useFiles(of)
   const adding = useAdding(of)
   usePageKept()
+  // a finger drops nothing
+  const isTouched = useMediaQuery('(pointer: coarse)', undefined, { getInitialValueInEffect: false })
   const [isOver, setIsOver] = useState(false)
   // of several that come at once: each is described by itself, one after the other
   const [waiting, setWaiting] = useState<readonly File[]>([])
@@ -85,7 +88,7 @@ export function Files({ of, audience, reader, canAdd, recipients }: Props) {
       </Loaded>
       {canAdd ? (
         <>
-          <p className={classes.hint}>{t('drop')}</p>
+          <p className={classes.hint}>{t(isTouched ? 'choose' : 'drop')}</p>
           <div>
             <FileButton multiple accept={acceptedTypes} onChange={setWaiting}>
               {(props) => (
