@@ -77,6 +77,7 @@ test('a wrong touch above the list is taken back there', async ({ newDevice }) =
   await undo.click()
   await expect(word('Platz frei')).toHaveAttribute('aria-pressed', 'true')
   await expect(undo).toBeHidden()
+  await expect(tablet.getByRole('heading', { level: 1 })).toBeFocused()
   // the colleague's device hears the word that counts
   const other = await newDevice('other')
   await signInAtProvider(other, people.jana)

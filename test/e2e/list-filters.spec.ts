@@ -50,6 +50,7 @@ test('the list is filtered, the address says by what, and going back leaves it',
   await page.getByRole('button', { name: 'Filter löschen' }).click()
   await expect(page).toHaveURL(/requests\/accepted$/)
   await expect(line).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Gespeichert' }).click()

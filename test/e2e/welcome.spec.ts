@@ -60,6 +60,7 @@ test('[R51] the tour leads through the first screen and is not offered again', a
   await step.getByRole('button', { name: 'Fertig' }).click()
   expect((await told).ok()).toBe(true)
   await expect(step).toHaveCount(0)
+  await expect(clinic.getByRole('heading', { level: 1 })).toBeFocused()
   const asked = clinic.waitForResponse(/\/api\/tours\?/)
   await clinic.context().clearCookies()
   await clinic.goto('/app/auth')
