@@ -13,7 +13,8 @@ test('[R9] notifications with their numbers, read and unread, and from this devi
   await expect(
     tablet.getByRole('main').getByText(/^\d+ (Mitteilung|Mitteilungen)$|^\d+ von \d+, \d+ weitere$/),
   ).toBeVisible()
-  // the demo's patients have names; nobody reads one here
+  // the demo's patients have names; nobody reads one here, but who wrote at the clinic has one
+  await expect(tablet.getByText(/Namen von Patientinnen und Patienten stehen hier nicht\./)).toBeVisible()
   await expect(tablet.getByRole('main').getByText(/Brandt/)).toHaveCount(0)
   const messages = rows.filter({ hasText: 'Neu: Nachricht' })
   const earlier = await messages.count() // the demo's own
