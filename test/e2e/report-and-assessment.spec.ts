@@ -127,6 +127,11 @@ test('[R10, R48] the report of a house: parts, another time, a file, and no netw
   await expect(tablet.getByRole('region', { name: 'Gründe der Absagen' })).toBeVisible()
   await tablet.getByRole('link', { name: 'Gesuchte Versorgung' }).click()
   await expect(tablet.getByRole('region', { name: 'Pflegegrad' })).toBeVisible()
+  const small = await newDevice('a house that has declined nothing')
+  await signInAtProvider(small, 'tagespflege@pasing.example')
+  await small.goto(small.url().replace(/\/requests.*/, '/report/requests'))
+  const reasons = small.getByRole('region', { name: 'Gründe der Absagen' })
+  await expect(reasons).toContainText('Weder in diesem Zeitraum noch davor gab es eine Absage.')
 
   // the house gets dashboards, and the operator has given no address
   const [, house] = /dashboard\/(\d+)\//.exec(tablet.url()) ?? []

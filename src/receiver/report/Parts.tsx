@@ -67,6 +67,7 @@ function Overview({ now, before, range }: Props) {
 function Requests({ now, before }: Props) {
   const { t } = useTranslation('report')
   const words = useWords()
+  const reasons = countRows('by_reason', now, before, words)
   return (
     <>
       <dl className={classes.figures}>
@@ -76,7 +77,7 @@ function Requests({ now, before }: Props) {
         <Chart title={t('answers')} rows={answerRows(now, before, words)} />
       </Panel>
       <Panel title={t('reasons')}>
-        <Chart title={t('reasons')} rows={countRows('by_reason', now, before, words)} />
+        {reasons.length > 0 ? <Chart title={t('reasons')} rows={reasons} /> : <Text>{t('noReasons')}</Text>}
       </Panel>
     </>
   )
