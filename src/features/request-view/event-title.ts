@@ -15,6 +15,7 @@ const toldRelatives: Partial<Record<EventRecord['type'], string>> = {
   attributed: 'attributed_portal',
   response_rejected: 'response_rejected_portal',
   patient_archived: 'patient_archived_portal',
+  unavailable: 'patient_archived_portal',
 }
 
 /** 'Daten freigegeben'; needs the texts 'catalogue'. */

@@ -13,6 +13,8 @@ it('calls a house as the portal does, for relatives', () => {
   expect(eventTitle('attributed', own, words)).toBe('Anbieter gefunden')
   expect(eventTitle('response_rejected', own, words)).toBe('Anderen Anbieter gewählt')
   expect(eventTitle('patient_archived', own, words)).toBe('Suche beendet')
+  expect(eventTitle('unavailable', own, words)).toBe('Suche beendet') // they may have found nobody
+  expect(eventTitle('unavailable', { side: 'clinic' }, words)).toBe('Anderweitig versorgt')
   expect(eventTitle('attributed', { side: 'provider', asker: 'relatives' }, words)).toBe('Aufnahme bestätigt')
 })
 
