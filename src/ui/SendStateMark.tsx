@@ -31,7 +31,8 @@ const icons = {
   held: IconCloudOff,
 } satisfies Record<SendState, Icon>
 
-export type Audience = Asker | 'provider'
+/** the portal calls a house otherwise than a clinic does */
+export type Audience = Asker | 'provider' | 'provider_portal'
 
 interface Props {
   readonly state: SendState

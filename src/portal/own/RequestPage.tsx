@@ -86,7 +86,7 @@ function OpenRequest({ view }: { view: RequestView }) {
           <Messenger
             requestId={record.id}
             partner={record.careprovider.name}
-            audience="provider"
+            audience="provider_portal"
             isPrivate
             canWrite={canWrite}
             onAttach={() => showTab('files')}
@@ -95,7 +95,7 @@ function OpenRequest({ view }: { view: RequestView }) {
       ) : tab === 'files' ? (
         <Files
           of={{ kind: 'request', id: record.id }}
-          audience="provider"
+          audience="provider_portal"
           reader={record.careprovider.name}
           canAdd={canWrite}
         />

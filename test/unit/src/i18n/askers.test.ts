@@ -29,9 +29,10 @@ it.each(['de', 'en'] as const)('tells relatives from clinics in %s', (language) 
 
 it('takes the form for relatives by the context, and the other one else', () => {
   const said = (context: string) => de.t('common:send.stored_why', { when: '', context })
-  expect(['clinic', 'relatives', 'provider'].map(said)).toEqual([
+  expect(['clinic', 'relatives', 'provider', 'provider_portal'].map(said)).toEqual([
     'Angekommen. Die Klinik kann es sehen.',
     'Angekommen. Die Angehörigen können es sehen.',
     'Angekommen. Der Versorger kann es sehen.',
+    'Angekommen. Der Anbieter kann es sehen.',
   ])
 })
