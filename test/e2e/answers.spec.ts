@@ -12,6 +12,7 @@ test('[R22] [R23] [R27] a structured decline reads the same on both sides, and c
   await provider.getByRole('link', { name: /Frau, ab 90/ }).click()
   await provider.getByRole('button', { name: 'Absagen' }).click()
   const dialog = provider.getByRole('dialog')
+  await expect(dialog.getByText('Sobald Sie einen Grund wählen, steht hier, was die Klinik liest.')).toBeVisible()
   await confirmNothing()
   await dialog
     .getByRole('radio', { name: /Für diese Person/ })

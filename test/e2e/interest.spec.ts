@@ -62,7 +62,8 @@ test('an interest that was reported without network keeps a place, is answered b
   await expect(row.getByRole('link', { name: 'Haus Seeblick antworten' })).toHaveCount(0)
 
   // the nurse reads it without doing anything, in the request and in her list
-  await expect(tablet.getByText(/Was fehlte, ist gesendet/).first()).toBeVisible({ timeout: 90_000 })
+  const ownInterest = tablet.getByRole('status').filter({ hasText: 'Ihr Interesse' })
+  await expect(ownInterest).toContainText('Was fehlte, ist gesendet', { timeout: 90_000 })
   await tablet.getByRole('link', { name: 'Zurück' }).click()
   await tablet.getByRole('tab', { name: /^In Klärung/ }).click()
   const line = tablet.getByRole('listitem').filter({ hasText: held })

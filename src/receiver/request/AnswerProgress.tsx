@@ -1,5 +1,5 @@
 // How far the house's answer has come, where it was given: 'Ihre Zusage · Auf diesem Gerät', then 'Angekommen'.
-import { Button } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { askerOf } from '../../../domain/asker.ts'
@@ -68,6 +68,9 @@ export function AnswerProgress({ view: { record, pending } }: { view: RequestVie
         <SendStateMark state="stored" at={response.at} audience={askerOf(record)} />
       )}
       {heldUntil(record) === null ? null : <HeldPlace until={heldUntil(record) ?? 0} />}
+      {type === 'report_interest' && response.needs ? (
+        <Text fw={600}>{t(`interest:row.${response.needs.said}`)}</Text>
+      ) : null}
     </div>
   )
 }
