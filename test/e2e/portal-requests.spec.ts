@@ -225,7 +225,9 @@ test('a relative asks a provider, and both write to each other', async ({ newDev
   await tablet.locator('a[href*="/requests/"]').filter({ hasText: 'Angehörige' }).first().click()
   await expect(tablet.getByText('Begleitung zur Orgelprobe')).toBeVisible({ timeout: keysMs })
   await tablet.getByRole('button', { name: 'Absagen' }).click()
-  await expect(tablet.getByRole('dialog')).toContainText('Sobald Sie einen Grund wählen, steht hier, was die Angehörigen lesen.')
+  await expect(tablet.getByRole('dialog')).toContainText(
+    'Sobald Sie einen Grund wählen, steht hier, was die Angehörigen lesen.',
+  )
   await tablet.getByRole('button', { name: 'Abbrechen' }).click()
   await tablet.getByRole('tab', { name: /Nachrichten/ }).click()
   await tablet.getByRole('textbox', { name: 'Nachricht schreiben' }).fill('Guten Tag, ab Montag haben wir ein Zimmer.')
