@@ -10,7 +10,7 @@ import type { DeviceState, OutboxRow } from '../../device/store/tables.ts'
 import { readAgain, watchConnection } from '../../device/store/watch-connection.ts'
 import type { Mirror } from '../mirror/mirror.ts'
 import type { OutboxRows } from '../mirror/outbox-rows.ts'
-import { tellStorage, tellStorageOutcome } from '../state/storage-trouble.ts'
+import { tellStorage, tellStorageOutcome, useStorageTrouble } from '../state/storage-trouble.ts'
 import { sharedValues } from './tab-values.ts'
 
 /** ms of the last contact of a device that keeps data */
@@ -41,7 +41,8 @@ export interface StoreWatch {
   }) => Promise<void>
 }
 
-export function watchStore(watch: StoreWatch): void {
+/** @returns ends the asking for a database that somebody met closed */
+export function watchStore(watch: StoreWatch): () => void {
   const { store, mirror, readDevice, shared = sharedValues(), timers = systemTimers } = watch
   let device: DeviceState | null = null
   let isGone = false
@@ -110,4 +111,8 @@ export function watchStore(watch: StoreWatch): void {
     const hide = await showStoragePage({ kind: 'blocked' }, () => location.reload())
     await readDevice().finally(hide)
   }, watch.onError)
+  // a read or a write may meet it before any event does, or without one
+  return useStorageTrouble.subscribe(({ troubles }) => {
+    if (troubles.includes('closed') && !troubles.includes('newer')) void lookAgain()
+  })
 }

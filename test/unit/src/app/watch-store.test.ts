@@ -2,7 +2,7 @@
 // a tab whose database a newer version of the app takes over steps aside.
 import Dexie from 'dexie'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { clearDevice } from '../../../../device/store/clear.ts'
 import { createStore } from '../../../../device/store/database.ts'
 import { readMeta, writeMeta } from '../../../../device/store/meta.ts'
@@ -10,7 +10,7 @@ import { putBack } from '../../../../device/store/put-back.ts'
 import { schemaVersions } from '../../../../device/store/schema.ts'
 import type { OutboxRow } from '../../../../device/store/tables.ts'
 import { heldKey, type StoreWatch, watchStore } from '../../../../src/app/watch-store.ts'
-import { useStorageTrouble } from '../../../../src/state/storage-trouble.ts'
+import { tellStorageOutcome, useStorageTrouble } from '../../../../src/state/storage-trouble.ts'
 import { testRow } from '../../device/support/store.ts'
 import { settle, type TestTime, testTime } from '../../device/support/time.ts'
 
@@ -32,8 +32,8 @@ function setup(held: string | null = null, timers?: TestTime) {
   let snapshot = { syncedAt: null as number | null, damaged: false }
   const listeners = new Set<() => void>()
   const triggers: string[] = []
-  const watch = () =>
-    watchStore({
+  const watch = () => {
+    const end = watchStore({
       store,
       outbox: { rows: () => rows },
       mirror: {
@@ -53,6 +53,8 @@ function setup(held: string | null = null, timers?: TestTime) {
       ...(timers && { timers }),
       gone: async (found) => void gone.push(found),
     })
+    onTestFinished(end)
+  }
   const told = (change: Partial<typeof snapshot>) => {
     snapshot = { ...snapshot, ...change }
     for (const listener of listeners) listener()
@@ -204,4 +206,16 @@ it('what does not open is said, fetched anew, and said to be over', async () => 
   expect([troubles(), triggers]).toEqual([['damaged'], ['network']])
   told({ damaged: false })
   expect(troubles()).toEqual([])
+})
+
+it('[FT8] one that a write met closed, with no event of it, is asked for, and the words go once it reads again', async () => {
+  const { watch, told, store, errors } = setup()
+  await writeMeta(store, 'device', device)
+  watch()
+  told({ syncedAt: 1_700_000_000_000 })
+  await settle(50)
+  tellStorageOutcome('closed')
+  expect(troubles()).toEqual(['closed'])
+  await until(() => expect(troubles()).toEqual([]))
+  expect(errors).toEqual([])
 })
