@@ -30,9 +30,9 @@ import { renewToken, setupWard, type Ward, type WardPerson } from '../../support
 
 const hour = 3_600_000
 
-/** What a PDF of the standard fonts says, word by word as it was drawn. */
+/** What a PDF of the standard fonts says, word by word as it was drawn. What is packed may end with a carriage return of its own. */
 const textOf = (pdf: Buffer): string =>
-  [...pdf.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)]
+  [...pdf.toString('latin1').matchAll(/stream\n([\s\S]*?)\nendstream/g)]
     .map(([, packed = '']) => inflateSync(Buffer.from(packed, 'latin1')).toString('latin1'))
     .flatMap((drawn) => [...drawn.matchAll(/<([0-9A-F]+)> Tj/gi)])
     .map(([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1'))
