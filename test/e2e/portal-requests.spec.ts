@@ -224,6 +224,7 @@ test('a relative asks a provider, and both write to each other', async ({ newDev
   await signInAtProvider(tablet)
   await tablet.locator('a[href*="/requests/"]').filter({ hasText: 'Angehörige' }).first().click()
   await expect(tablet.getByText('Begleitung zur Orgelprobe')).toBeVisible({ timeout: keysMs })
+  await expect(tablet.getByText('verschiebbar')).toHaveCount(0) // which nobody said
   await tablet.getByRole('button', { name: 'Absagen' }).click()
   await expect(tablet.getByRole('dialog')).toContainText(
     'Sobald Sie einen Grund wählen, steht hier, was die Angehörigen lesen.',

@@ -153,7 +153,16 @@ function Help(props: Props) {
           onChange({ ...others, ...(kinds && { kinds: kindsAfter(form.kinds, kinds) }) })
         }
       />
-      <TextInput {...text('startDate')} type="date" />
+      <div>
+        <TextInput {...text('startDate')} type="date" />
+        <Checkbox
+          size="md"
+          mt="sm"
+          label={t('portal-requests:ask.fields.startFlexible')}
+          checked={form.startFlexible}
+          onChange={(event) => onChange({ startFlexible: event.currentTarget.checked })}
+        />
+      </div>
       <Several {...props} field="careTypes" choices={choicesOf(requiredCareTypes, words)} />
       {has(form.careTypes) ? <TextInput {...text('careOther')} /> : null}
       <Several {...props} field="visitTimes" choices={choicesOf(visitTimes, words)} />

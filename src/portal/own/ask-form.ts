@@ -26,6 +26,8 @@ export const emptyForm = {
   kinds: [] as string[],
   /** 'yyyy-MM-dd'; '': that of the list that led here */
   startDate: '',
+  /** false: nobody said so, which is no word that the day is fixed */
+  startFlexible: false,
   careTypes: [] as string[],
   careOther: '',
   visitTimes: [] as string[],
@@ -172,7 +174,7 @@ export const criteriaOf = (form: AskForm, { services, startDate, zipcode, distan
   services: [...services],
   specializations: [],
   start_date: form.startDate || startDate,
-  start_date_flexible: true,
+  start_date_flexible: form.startFlexible,
   zipcode,
   radius_m: distanceKm * 1000,
 })

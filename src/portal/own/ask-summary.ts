@@ -47,6 +47,7 @@ export function summaryOf(form: AskForm, asked: Asked, provider: string, words: 
     form.careLevel === emptyForm.careLevel
       ? words.t('portal-requests:ask.open')
       : (labelOf(careLevels, Number(form.careLevel), words) ?? '')
+  const day = shortDate(form.startDate || asked.startDate, words.locale)
   const named = askedKinds
     .filter(({ key }) => form.kinds.includes(key))
     .map(({ key }) => words.t(`portal-search:funnel.solutions.${key}.name`))
@@ -65,7 +66,7 @@ export function summaryOf(form: AskForm, asked: Asked, provider: string, words: 
     fact('name', joined([`${form.firstName.trim()} ${form.lastName.trim()}`, bornText(form.birthDate, words)])),
     fact('careLevel', careLevel),
     fact('kinds', form.kinds.includes(OPEN_KIND) ? words.t('portal-requests:ask.open') : named.join(', ')),
-    fact('startDate', shortDate(form.startDate || asked.startDate, words.locale)),
+    fact('startDate', form.startFlexible ? words.t('portal-requests:ask.orLater', { day }) : day),
     fact('place', words.t('portal-requests:ask.around', { zipcode: asked.zipcode, km: asked.distanceKm })),
     ...open,
     fact(

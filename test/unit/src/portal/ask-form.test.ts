@@ -129,6 +129,16 @@ it('writes who the search is for and whom to call, and takes what the list was f
   expect(criteriaOf({ ...named, startDate: '2026-03-01' }, filters)).toHaveProperty('start_date', '2026-03-01')
 })
 
+it('calls a start flexible only where somebody said so', () => {
+  const start = (form: AskForm) =>
+    summaryOf(form, filters, 'Haus Seeblick', de).find(({ label }) => label === 'Ab wann?')?.value
+  expect(criteriaOf(named, filters).start_date_flexible).toBe(false)
+  expect(start(named)).toBe('10.02.2026')
+  const later = { ...named, startFlexible: true }
+  expect(criteriaOf(later, filters).start_date_flexible).toBe(true)
+  expect(start(later)).toBe('10.02.2026, auch später')
+})
+
 describe('the last step tells', () => {
   const told = (answers: Partial<AskForm>) =>
     summaryOf({ ...named, ...answers }, filters, 'Haus Seeblick', de).map(({ label, value }) => [label, value])
