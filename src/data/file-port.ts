@@ -18,6 +18,8 @@ export interface FileView {
   readonly closed?: true
   /** of the own side, and once it waits of the own person: may be changed and deleted */
   readonly own: boolean
+  /** of the own person */
+  readonly mine: boolean
   readonly authorName: string
   /** ms */
   readonly at: number

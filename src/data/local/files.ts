@@ -187,10 +187,12 @@ export function createLocalFiles(deps: LocalFilesDeps): FilePort {
       const own = file.side === 'provider'
       const header = opened[i]?.header ?? ({ state: 'no_key' } as const)
       const authorName = file.account ? `${file.account.first_name} ${file.account.last_name}`.trim() : ''
+      const mine = file.account?.id === people().me
       const send = own ? (seen.has(file.cid) ? 'seen' : 'stored') : null
       const closed =
         header.state === 'no_key' && isEnded(record.status as RequestStatus) ? { closed: true as const } : {}
-      return { ...blank, ...closed, cid: file.cid, id: file.id, header, own, authorName, at: file.created_at, send }
+      const { cid, id, created_at: at } = file
+      return { ...blank, ...closed, cid, id, header, own, mine, authorName, at, send }
     })
     const known = new Set(record.files.map(({ cid }) => cid))
     const waiting = rows.filter(
@@ -218,6 +220,7 @@ export function waitingFile(row: OutboxRow, text: string | null, { me, nameOf }:
     cid: row.target.cid,
     header: own && text ? { state: 'open', value: { name: text } } : { state: 'no_key' },
     own,
+    mine: own,
     authorName: `${first_name} ${last_name}`.trim(),
     at: row.at,
     send: sendState(row, now),

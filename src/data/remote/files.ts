@@ -146,7 +146,8 @@ export function createRemoteFiles(
               asked ? requests.events(asked.id) : [],
             ])
             const seen = asked ? seenFiles(asked, events) : new Set<string>()
-            return files.map((file, i) => viewOf(file, opened[i]?.header, seen.has(file.cid)))
+            const me = connection.me()?.account ?? 0
+            return files.map((file, i) => viewOf(file, opened[i]?.header, seen.has(file.cid), me))
           },
           refetchInterval: refetchMs,
         },
@@ -213,13 +214,14 @@ export function createRemoteFiles(
   }
 }
 
-function viewOf(file: FileRecord, header: FileView['header'] | undefined, isSeen: boolean): FileView {
+function viewOf(file: FileRecord, header: FileView['header'] | undefined, isSeen: boolean, me: number): FileView {
   const own = file.side === 'clinic'
   return {
     cid: file.cid,
     id: file.id,
     header: header ?? { state: 'no_key' },
     own,
+    mine: file.account?.id === me,
     authorName: file.account ? `${file.account.first_name} ${file.account.last_name}`.trim() : '',
     at: file.created_at,
     send: own ? (isSeen ? 'seen' : 'stored') : null,

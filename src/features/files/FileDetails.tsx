@@ -10,7 +10,7 @@ import { FactList } from '../../ui/FactList.tsx'
 import { labelOf } from '../../ui/labels.ts'
 import { MomentText } from '../../ui/times.tsx'
 import { useWords } from '../../ui/use-words.ts'
-import { nameOf, sizeText } from './file-words.ts'
+import { authorOf, nameOf, sizeText } from './file-words.ts'
 
 interface Props {
   readonly view: FileView
@@ -29,7 +29,7 @@ export function FileDetails({ view, recipients, onClose }: Props) {
     { label: t('dialog.category'), value: labelOf(fileCategories, category, words) },
     { label: t('details.type'), value: extensionOf(nameOf(view, words)).toUpperCase() },
     { label: t('details.size'), value: length === undefined ? null : sizeText(length, words) },
-    { label: t('details.by'), value: view.authorName || t('relative') },
+    { label: t('details.by'), value: authorOf(view, words) },
     { label: t('details.at'), value: <MomentText at={view.at} /> },
   ]
   const shared = sharing

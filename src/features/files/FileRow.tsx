@@ -27,7 +27,7 @@ import { FailureToast } from './FailureToast.tsx'
 import { FileDetails } from './FileDetails.tsx'
 import { FileProgress } from './FileProgress.tsx'
 import classes from './Files.module.css'
-import { nameOf, previewOf, sizeText } from './file-words.ts'
+import { authorOf, nameOf, previewOf, sizeText } from './file-words.ts'
 import { Preview } from './Preview.tsx'
 import { SharingDialog } from './SharingDialog.tsx'
 import { useOpening } from './use-opening.ts'
@@ -164,7 +164,7 @@ function Facts({ view }: { view: FileView }) {
   const { t } = useTranslation('files')
   const words = useWords()
   const { header, sharing } = view
-  const author = view.authorName || t('relative')
+  const author = authorOf(view, words)
   const { category, length } = header.state === 'open' ? header.value : {}
   const mode = sharing && fileShareModes.code[sharing.mode]
   const facts = [

@@ -18,6 +18,10 @@ export function sizeText(bytes: number, words: Words): string {
 export const nameOf = ({ header, closed }: FileView, words: Words): string =>
   header.state === 'open' ? header.value.name : words.t(`files:name.${closed ? 'closed' : header.state}`)
 
+/** 'Sie' of the own person, as over messages; accounts of the portal have no names. */
+export const authorOf = ({ mine, authorName }: Pick<FileView, 'mine' | 'authorName'>, words: Words): string =>
+  mine ? words.t('files:you') : authorName || words.t('files:relative')
+
 /** The name that a person gave, with the extension of the chosen file, which tells its type. */
 export function withExtension(name: string, chosen: string): string {
   const trimmed = name.trim()

@@ -10,16 +10,17 @@ import { Panel } from '../../ui/Panel.tsx'
 import { FactsSkeleton } from '../../ui/skeletons.tsx'
 import { ArrivalText, EventTime } from '../../ui/times.tsx'
 import { useWords } from '../../ui/use-words.ts'
+import type { Self } from './event-author.ts'
 import classes from './History.module.css'
 import { historyOf, type SayMore } from './history-entries.ts'
 
-export function History({ record }: { record: RequestRecord }) {
+export function History({ record, self }: { record: RequestRecord; self?: Self | undefined }) {
   const { t } = useTranslation('request')
   const events = usePort('requests').useEvents(record.id)
   return (
     <Panel title={t('history.title')}>
       <Loaded of={events} skeleton={<FactsSkeleton rows={3} />}>
-        {(value) => <HistoryEntries events={value} asker={askerOf(record)} />}
+        {(value) => <HistoryEntries events={value} asker={askerOf(record)} self={self} />}
       </Loaded>
     </Panel>
   )
@@ -28,14 +29,15 @@ export function History({ record }: { record: RequestRecord }) {
 interface EntriesProps<E extends EventRecord> {
   readonly events: readonly E[]
   readonly asker: Asker
+  readonly self?: Self | undefined
   readonly more?: SayMore<E>
 }
 
 /** Newest first. */
-export function HistoryEntries<E extends EventRecord>({ events, asker, more }: EntriesProps<E>) {
+export function HistoryEntries<E extends EventRecord>({ events, asker, self, more }: EntriesProps<E>) {
   const { t } = useTranslation('request')
   const side = usePort('side')
-  const entries = historyOf(events, { side, asker }, useWords(), more)
+  const entries = historyOf(events, { side, asker, self }, useWords(), more)
   if (entries.length === 0) return <EmptyState>{t('history.empty')}</EmptyState>
   return (
     <Timeline bulletSize={12} lineWidth={2}>

@@ -3,9 +3,16 @@ import type { EventRecord } from '../../../contract/http/records.ts'
 import type { Asker } from '../../../domain/asker.ts'
 import type { Words } from '../../../domain/words.ts'
 
+/** The own account, where nobody there has a name, and what it is called then. */
+export interface Self {
+  readonly account: number
+  readonly name: string
+}
+
 /** 'Maria K.', or the side when nobody is named; people of the portal give no name of their own. Needs the texts 'request'. */
-export function eventAuthor({ account, side }: EventRecord, asker: Asker, words: Words): string {
+export function eventAuthor({ account, side }: EventRecord, asker: Asker, words: Words, self?: Self): string {
   const name =
     account && words.t('request:history.person', { first: account.first_name, last: account.last_name }).trim()
+  if (self && account?.id === self.account) return self.name
   return name || words.t(`request:side.${side}`, { context: account ? 'relatives' : asker })
 }

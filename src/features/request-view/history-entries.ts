@@ -10,7 +10,7 @@ import type { Words } from '../../../domain/words.ts'
 import { writtenBefore } from '../../../domain/written-at.ts'
 import { labelOf, labelsOf } from '../../ui/labels.ts'
 import { changedText } from './changed.ts'
-import { eventAuthor } from './event-author.ts'
+import { eventAuthor, type Self } from './event-author.ts'
 import { eventTitle } from './event-title.ts'
 import { questionText } from './questions.ts'
 
@@ -34,12 +34,13 @@ interface Reader {
   readonly side: Side
   /** who asked in this request */
   readonly asker: Asker
+  readonly self?: Self | undefined
 }
 
 /** Messages stand in the messenger; everything else is history. Newest first. */
 export function historyOf<E extends EventRecord>(
   events: readonly E[],
-  { side, asker }: Reader,
+  { side, asker, self }: Reader,
   words: Words,
   more: SayMore<E> = nothingMore,
 ): HistoryEntry[] {
@@ -51,7 +52,7 @@ export function historyOf<E extends EventRecord>(
       at: event.timestamp,
       writtenAt: writtenBefore(event.action, event.timestamp),
       title: eventTitle(event.type, { side, asker }, words),
-      by: eventAuthor(event, asker, words),
+      by: eventAuthor(event, asker, words, self),
       details: [detailOf(event, words) ?? [], more(event, words)].flat(),
     }))
 }

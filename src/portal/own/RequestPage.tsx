@@ -20,7 +20,7 @@ import { FactsSkeleton } from '../../ui/skeletons.tsx'
 import { TabsWithDot } from '../../ui/TabsWithDot.tsx'
 import { useFocusKept } from '../../ui/title-focus.ts'
 import { useWords } from '../../ui/use-words.ts'
-import { useAddress, useKeptAddress, useQuery } from '../search/portal.tsx'
+import { useAddress, useKeptAddress, usePerson, useQuery } from '../search/portal.tsx'
 import { Failure } from './Failure.tsx'
 import { LeadTo } from './LeadTo.tsx'
 import { OwnPage } from './OwnPage.tsx'
@@ -59,6 +59,7 @@ function OpenRequest({ view }: { view: RequestView }) {
   const words = useWords()
   const address = useKeptAddress()
   const { record } = view
+  const person = usePerson()
   const [tab, showTab] = useTab(record.id)
   useSeen(record, tab === 'messenger')
   const careLevel = careLevelFact(record.patient.readable.care_level, words)
@@ -114,7 +115,7 @@ function OpenRequest({ view }: { view: RequestView }) {
             {careLevel === null ? null : <Text>{careLevel}</Text>}
           </Panel>
           <OwnProfile view={view} />
-          <History record={record} />
+          <History record={record} self={person ? { account: person.account, name: t('files:you') } : undefined} />
         </>
       )}
     </OwnPage>

@@ -11,12 +11,14 @@ const people = (me: number) => ({ me, nameOf: () => ({ first_name: 'Maria', last
 it('is shown to its author by name, and can be taken back', () =>
   expect(waitingFile(row, 'Wunde.jpg', people(50), row.at)).toMatchObject({
     own: true,
+    mine: true,
     header: { state: 'open', value: { name: 'Wunde.jpg' } },
   }))
 
 it('is closed to a colleague, who is told whose it is and cannot take it away', () =>
   expect(waitingFile(row, null, people(51), row.at)).toMatchObject({
     own: false,
+    mine: false,
     header: { state: 'no_key' },
     authorName: 'Maria K.',
   }))

@@ -17,6 +17,16 @@ it('names the person, the house where none is known, and relatives, who give no 
   expect(by({ id: 2, first_name: '', last_name: '' })).toBe('Angehörige')
 })
 
+it('calls the own person of the portal as their messages do, and whoever searches with them not', () => {
+  const by = (id: number) =>
+    historyOf(
+      [sent({ id, first_name: '', last_name: '' })],
+      { side: 'clinic', asker: 'relatives', self: { account: 2, name: 'Sie' } },
+      de,
+    )[0]?.by
+  expect([by(2), by(3)]).toEqual(['Sie', 'Angehörige'])
+})
+
 it('[R42] tells each event by its time and header, and what more there is to say of it; messages are none', () => {
   const at = Date.parse('2026-02-03T12:18:00Z')
   const event = (id: number, type: string, context: EventRecord['context'] = {}) =>
