@@ -9,6 +9,7 @@ import { queueMails } from '../mail/queue.ts'
 import { sendPortalLink } from '../mail/send-portal-link.ts'
 import { readFoundedBy, readPortalRegion } from '../stores/accounts/portal-reader.ts'
 import { readAccountById } from '../stores/accounts/reader.ts'
+import { readRostersNaming } from '../stores/crypto/reader.ts'
 import { blankAccount, eraseAccountRows } from '../stores/erasing/account-writer.ts'
 import { readErasable } from '../stores/erasing/reader.ts'
 import type { FeedEntry } from '../stores/feed/writer.ts'
@@ -36,7 +37,8 @@ export async function eraseAccount(deps: Deps, accountId: number): Promise<Resul
   const erased = await deps.db.transaction().execute(async (tx): Promise<Result<FeedEntry[], Failure>> => {
     const careseekers = await readFoundedBy(tx, accountId)
     const invitedTo = await readAllFor(tx, accountId)
-    const hasJoined = invitedTo.some(({ admitted_at }) => admitted_at !== null)
+    // whoever founded searches or was let into some stands there for good, also where those are gone
+    const named = await readRostersNaming(tx, accountId)
     for (const id of careseekers) if (await hasPatients(tx, id)) return fail('action_not_offered')
     const half = await readRuleKey(tx, accountId)
     const account = await readAccountById(tx, accountId)
@@ -44,10 +46,10 @@ export async function eraseAccount(deps: Deps, accountId: number): Promise<Resul
     const entries = await eraseSearches(tx, deps, careseekers)
     // what it signed names it: its number and public keys stay, and nothing else
     await endCompanionsOf(tx, careseekers, deps.clock.wall())
-    if (careseekers.length > 0 || hasJoined) await blankAccount(tx, accountId, careseekers)
+    if (careseekers.length > 0 || named.length > 0) await blankAccount(tx, accountId, careseekers)
     else await eraseAccountRows(tx, accountId)
     if (account?.status === 'active') {
-      const [searchedIn] = [...careseekers, ...invitedTo.map(({ careseeker_id }) => careseeker_id)]
+      const [searchedIn] = [...careseekers, ...named, ...invitedTo.map(({ careseeker_id }) => careseeker_id)]
       const region = searchedIn === undefined ? null : await readPortalRegion(tx, searchedIn)
       const to = { id: account.id, email: account.email, language: account.language }
       const farewell = { key: portalMail('Deletion', region), to, variables: {}, cause: 'erased', erased: true }

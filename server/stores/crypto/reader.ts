@@ -26,6 +26,18 @@ export async function isFounded(db: Queryable, organisationId: number): Promise<
   return row !== undefined
 }
 
+/** The organisations whose rosters name an account, as of before too: entries stay for good. */
+export async function readRostersNaming(db: Queryable, accountId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('roster_entry')
+    .select('organisation_id')
+    .distinct()
+    .where('account_id', '=', accountId)
+    .orderBy('organisation_id', 'desc')
+    .execute()
+  return rows.map(({ organisation_id }) => organisation_id)
+}
+
 /** The generations of an organisation's group, first one first. */
 export async function readGroups(db: Queryable, organisationId: number): Promise<GroupGeneration[]> {
   const rows = await db

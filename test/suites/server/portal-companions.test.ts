@@ -261,6 +261,14 @@ describe.each(databaseKinds)('searching together on %s', (kind) => {
     expect(await farewellOf(browser, email)).toMatchObject({ type: mailTypes.code.portalDeletionBavaria })
   })
 
+  it('erases the second one where nothing but the roster tells that they were let in', async () => {
+    const { first, browser, email } = await together('bavaria')
+    await first.client.call(deletePortalAccount, { params: { id: first.person.id } })
+    // as the erasing of the first one left it in earlier versions
+    await ward.deps.db.deleteFrom('portal_companion').where('careseeker_id', '=', first.own.organisationId).execute()
+    expect(await farewellOf(browser, email)).toMatchObject({ type: mailTypes.code.portalDeletionBavaria })
+  })
+
   it('refuses an invitation that expired, was used or taken back', async () => {
     const first = await newFirst()
     const email = newEmail()
