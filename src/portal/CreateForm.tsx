@@ -71,9 +71,10 @@ export function CreateForm({ initial, onTyped, send, onSent, textOf }: Props) {
     spellCheck: false,
     readOnly: isBusy,
   } as const
+  const own = failure ? textOf(failure) : undefined
   return (
     <form onSubmit={onSubmit} noValidate className={classes.form}>
-      {failure ? <ErrorNotice code={failure} text={textOf(failure)} /> : null}
+      {failure ? <ErrorNotice code={failure} text={own} tellsAll={own !== undefined} /> : null}
       <TextInput
         {...asAddress}
         id={CREATE_FIELD}

@@ -21,7 +21,7 @@ interface Props {
   /** what stands in the field at first */
   readonly initial?: string
   readonly onTyped?: (email: string) => void
-  /** another sentence for a failure than that of its code */
+  /** another sentence for a failure than that of its code; it tells all */
   readonly textOf?: (code: string) => string | undefined
   /** @param email as parseEmail writes it */
   readonly send: (email: string) => Promise<Result<unknown, { readonly code: string }>>
@@ -67,9 +67,10 @@ export function EmailForm(props: Props) {
     else setFailure(answer.error.code)
   }
 
+  const own = failure ? textOf?.(failure) : undefined
   return (
     <form onSubmit={onSubmit} noValidate className={className}>
-      {failure ? <ErrorNotice code={failure} text={textOf?.(failure)} /> : null}
+      {failure ? <ErrorNotice code={failure} text={own} tellsAll={own !== undefined} /> : null}
       <TextInput
         id={id}
         type="email"

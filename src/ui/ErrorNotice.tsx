@@ -14,6 +14,8 @@ interface Props {
   readonly code: string
   /** another sentence than the code's */
   readonly text?: ReactNode
+  /** what is said tells all: there is nothing to ask for by telephone, so it has no code */
+  readonly tellsAll?: boolean
   readonly onRetry?: () => void
   /** other ways on, instead of trying again */
   readonly action?: ReactNode
@@ -22,7 +24,7 @@ interface Props {
 /** A failure of another kind is another notice, with a time of its own. */
 export const ErrorNotice = (props: Props) => <Notice key={props.code} {...props} />
 
-function Notice({ code, text, onRetry, action }: Props) {
+function Notice({ code, text, tellsAll = false, onRetry, action }: Props) {
   const { t } = useTranslation(['common', 'errors'])
   const words = useBasicWords()
   // the moment that a telephone call names: it stays while the notice stands
@@ -37,7 +39,7 @@ function Notice({ code, text, onRetry, action }: Props) {
         {code === 'network' && !text ? <NoAnswer /> : null}
         {text ?? t([`errors:${code}`, 'errors:unknown'])}
       </Text>
-      {hasCode(code) ? (
+      {hasCode(code) && !tellsAll ? (
         <Text size="xs" c="dimmed" className="num">
           {t('error.code', { code: errorCode(code), time: clockTime(at, words) })}
         </Text>

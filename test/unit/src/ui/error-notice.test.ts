@@ -22,11 +22,20 @@ afterEach(() => vi.restoreAllMocks())
 const i18n = i18next.createInstance()
 await i18n.init({ lng: 'de', resources: { de: { common, domain, errors } } })
 
+const drawn = (props: Parameters<typeof ErrorNotice>[0]) => {
+  const notice = createElement(ErrorNotice, props)
+  return renderToStaticMarkup(createElement(MantineProvider, null, createElement(I18nextProvider, { i18n }, notice)))
+}
+
 it('names when it happened', () => {
   vi.spyOn(clock, 'now').mockReturnValue(failedAt)
-  const notice = createElement(ErrorNotice, { code: 'internal' })
-  const page = createElement(MantineProvider, null, createElement(I18nextProvider, { i18n }, notice))
-  const text = renderToStaticMarkup(page)
+  const text = drawn({ code: 'internal' })
   expect(text).toContain('14:12 Uhr')
   expect(text).not.toContain('15:40')
+})
+
+it('has no line for the telephone where what is said tells all', () => {
+  const said = { code: 'not_found', text: 'Für diese Adresse gibt es kein Konto.' }
+  expect(drawn(said)).toContain('Fehler A-')
+  expect(drawn({ ...said, tellsAll: true })).not.toContain('Fehler A-')
 })
