@@ -5,6 +5,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useCallback, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './Dialog.module.css'
+import { focusTitleIfLost } from './title-focus.ts'
 
 /** px; form: 530 px for what is in it (specification, provider search portal, section 2.7), and the margins */
 const widths = { form: 578, wide: 960 } as const
@@ -72,6 +73,8 @@ function useFocusBack(opened: boolean): () => void {
     setTimeout(() => {
       const isNowhere = document.activeElement === null || document.activeElement === document.body
       if (isNowhere && before.current instanceof HTMLElement) before.current.focus({ preventScroll: true })
+      // opened with the page, or from what is gone since
+      focusTitleIfLost()
     })
   }, [])
   useLayoutEffect(() => {

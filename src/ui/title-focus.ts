@@ -2,7 +2,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 
 /** What somebody has moved on to keeps it. */
-function focusTitleIfLost(): void {
+export function focusTitleIfLost(): void {
   if (document.activeElement !== document.body) return
   document.querySelector<HTMLElement>('[data-page-title]')?.focus({ preventScroll: true })
 }

@@ -104,6 +104,15 @@ test('the dialog opens by the bar, by the menu and by the address, and closes', 
   await dialogOf(page).getByRole('button', { name: 'Schließen' }).click()
   await expect(dialogOf(page)).toBeHidden()
   await expect(page).toHaveURL(/\/listing\?(?!.*(login|reason)=)/)
+  // nothing opened it, so the heading gets the focus
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await page.goto(`${home}?login=true`)
+  await field(page).fill('niemand@familie.example')
+  await dialogOf(page).getByRole('button', { name: 'Link schicken' }).click()
+  const nobody = dialogOf(page).getByRole('alert')
+  await expect(nobody).toHaveText(/^Für diese Adresse gibt es kein Konto\. .+ an\.$/) // it tells all: no code stands below
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await page.goto(`${home}?login=create`)
   await expect(page.getByRole('dialog', { name: 'Konto anlegen' })).toBeVisible()
 
