@@ -40,7 +40,7 @@ export const guideWords: Readonly<Record<'de' | 'en', Words>> = {
       'Es kommt keine E-Mail: Sehen Sie im Spam-Ordner nach. Prüfen Sie die Schreibweise Ihrer Adresse.',
       'Der Link ist abgelaufen: Fordern Sie auf der Seite „Anmelden“ einen neuen an.',
       'Sie melden sich an einem neuen Gerät an: Dann schicken wir zusätzlich einen Code mit 6 Ziffern in einer zweiten E-Mail.',
-      'Was Sie Anbietern schreiben, ist verschlüsselt. Nur Sie und der Anbieter können es lesen, wir nicht.',
+      'Was Sie Anbietern senden, ist verschlüsselt. Wir lesen davon nur, was die Suche braucht, zum Beispiel Postleitzahl und Pflegegrad.',
     ],
   },
   en: {
@@ -74,7 +74,7 @@ export const guideWords: Readonly<Record<'de' | 'en', Words>> = {
       'No e-mail arrives: look in the spam folder. Check how your address is spelled.',
       'The link has expired: ask for a new one on the page “Sign in”.',
       'You sign in on a new device: then we also send a code of 6 digits in a second e-mail.',
-      'What you write to providers is encrypted. Only you and the provider can read it; we cannot.',
+      'What you send to providers is encrypted. Of that we read only what the search needs, for example postcode and care level.',
     ],
   },
 }

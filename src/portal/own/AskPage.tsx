@@ -277,7 +277,10 @@ function Form({ target }: { target: Target }) {
       back={useWayBack(target)}
       aside={<Text className={classes.count ?? ''}>{count}</Text>}
     >
-      <Text>{t('ask.private', { name: target.name })}</Text>
+      <Text>
+        {t('ask.private', { name: target.name })}
+        {step === 'check' ? ` ${t('ask.readable')}` : null}
+      </Text>
       <form
         noValidate
         className={classes.fields}
