@@ -18,10 +18,11 @@ const cssTarget = ['chrome123', 'edge123', 'firefox120', 'safari17.5']
 /** the module that opens the areas */
 const opener = 'src/app/open-page.tsx'
 /** Only the provider's app works without network; the other areas, and their texts, are loaded when they are visited. Setting a
- * password and printing a recovery sheet need network. */
-const precache = precacheOf('src/app/receiver.tsx', [
+ * password and printing a recovery sheet need network, and the page's foot. */
+const precache = precacheOf('src/app/receiver.chunk.ts', [
   'src/features/sign-in/password-meter.ts',
   'src/features/recovery-sheet/sheet-pdf.ts',
+  'src/i18n/de/foot.json',
   'src/i18n/german-portal.ts',
   'src/i18n/english-portal.ts',
 ])
@@ -72,7 +73,8 @@ const base: UserConfig = {
     cssTarget,
     // every browser of cssTarget preloads modules by itself
     modulePreload: { polyfill: false },
-    sourcemap: true,
+    // made, but named by no file: a name that does not compress in each
+    sourcemap: 'hidden',
     rolldownOptions: {
       treeshake,
       // as short as the bundler takes them: they are what does not compress in each list of files
@@ -102,7 +104,7 @@ export default defineConfig({
       manifest: JSON.parse(readFileSync('manifest.webmanifest', 'utf8')),
       injectManifest: {
         target,
-        sourcemap: true,
+        sourcemap: 'hidden',
         globPatterns: ['**/*.{js,mjs,css,html,woff2,png,svg,wasm}'], // the plugin adds the manifest itself
         dontCacheBustURLsMatching: /(^|\/)assets\//, // their names say their contents
         maximumFileSizeToCacheInBytes: 5_000_000,

@@ -11,20 +11,48 @@ type Chunks = ReadonlyMap<string, Chunk>
  * in the order in which the opener names them; -r is for what a later screen of the provider's app needs too. What every page
  * loads, and what most areas need, is called page, React react. What only later screens need is placed by the build, but for the
  * smallest of the provider's app (S, L).
+ *
+ * A file of the provider's app does not name beforehand what the files that it opens import: the browser reads that there, out of
+ * the device's own copy, and each name costs the first visit bytes that do not compress.
  * @param config of the build, without this plugin and the output
  * @param opener path of the module that opens the areas, from the project's folder
  */
-export const areaChunks = (config: InlineConfig, opener: string): Plugin => ({
-  name: 'anschluss-area-chunks',
-  apply: 'build',
-  async config() {
-    const names = await firstLoads(config, opener)
-    const name = (id: string) => names.get(id) ?? null
-    // files depend on those of more areas only, so none has to take its dependencies along
-    const codeSplitting = { includeDependenciesRecursively: false, groups: [{ debugName: 'areas', name }] }
-    return { build: { rolldownOptions: { output: { codeSplitting } } } }
-  },
-})
+export function areaChunks(config: InlineConfig, opener: string): Plugin {
+  let built: Chunks = new Map()
+  let ofApp: ReadonlySet<string> = new Set()
+  return {
+    name: 'anschluss-area-chunks',
+    apply: 'build',
+    async config() {
+      const names = await firstLoads(config, opener)
+      const name = (id: string) => names.get(id) ?? null
+      // files depend on those of more areas only, so none has to take its dependencies along
+      const codeSplitting = { includeDependenciesRecursively: false, groups: [{ debugName: 'areas', name }] }
+      const resolveDependencies = (_file: string, scripts: string[], { hostId }: { hostId: string }) =>
+        ofApp.has(hostId) ? [] : newTo(built, hostId, scripts)
+      return { build: { modulePreload: { resolveDependencies }, rolldownOptions: { output: { codeSplitting } } } }
+    },
+    generateBundle: {
+      order: 'pre',
+      handler(_options, bundle) {
+        built = chunksOf(Object.values(bundle))
+        const { page, areas } = areasOf(built, opener)
+        const opened = [...reach(built, areas.filter(isAt(provider)), true, page)].filter((chunk) => chunk !== page)
+        ofApp = new Set(opened.map(({ fileName }) => fileName))
+      },
+    },
+  }
+}
+
+const chunksOf = (files: readonly (Chunk | Rolldown.OutputAsset)[]): Chunks =>
+  new Map(files.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])))
+
+/** Those of `scripts` that do not come with the file `host` anyway. */
+export function newTo(chunks: Chunks, host: string, scripts: readonly string[]): string[] {
+  const chunk = chunks.get(host)
+  const there = new Set([...reach(chunks, chunk ? [chunk] : [], false)].map(({ fileName }) => fileName))
+  return scripts.filter((script) => !there.has(script))
+}
 
 /** Module id → name of its file. */
 async function firstLoads(config: InlineConfig, opener: string): Promise<ReadonlyMap<string, string>> {
@@ -34,11 +62,7 @@ async function firstLoads(config: InlineConfig, opener: string): Promise<Readonl
     logLevel: 'error',
     build: { ...config.build, write: false, minify: false, sourcemap: false, reportCompressedSize: false },
   })
-  const { output } = tried as Rolldown.RolldownOutput
-  const chunks: Chunks = new Map(
-    output.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])),
-  )
-  return namesOf(chunks, opener)
+  return namesOf(chunksOf((tried as Rolldown.RolldownOutput).output), opener)
 }
 
 /** What the provider's app begins by itself once the lock screen is there; it talks to the server where somebody has signed in,
@@ -93,7 +117,7 @@ const ofReact = /\/node_modules\/(react|react-dom|scheduler)\//
 
 /** The portal's public half, which visitors meet first: for it nothing is taken apart that the provider's app has in one file. */
 const publicHalf = '/src/app/portal-search.tsx'
-const provider = '/src/app/receiver.tsx'
+const provider = '/src/app/receiver.chunk.ts'
 const isAt =
   (path: string) =>
   ({ facadeModuleId }: Chunk): boolean =>

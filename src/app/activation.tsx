@@ -49,7 +49,7 @@ async function readState(token: string): Promise<State> {
 }
 
 function Activation({ token }: { token: string }) {
-  const { t } = useTranslation('sign-in')
+  const { t } = useTranslation('password')
   const [attempt, setAttempt] = useState(0)
   const [state, setState] = useState<State>({ step: 'reading' })
   useEffect(() => {
@@ -101,7 +101,7 @@ interface ReadyProps {
 }
 
 function Ready({ token, invitation, area, onEnded }: ReadyProps) {
-  const { t } = useTranslation('sign-in')
+  const { t } = useTranslation('password')
   const isOpen = useSessionState().status === 'open'
   const [password, setPassword] = useState('')
   if (isOpen && area) {

@@ -7,7 +7,7 @@ import type { OpenArea } from './open-area.ts'
 export async function linkedArea(kind: OrganisationKind | undefined): Promise<OpenArea | null> {
   if (kind === undefined) return null
   return kind === 'careprovider'
-    ? (await import('./receiver.tsx')).openReceiver()
+    ? (await import('./receiver.chunk.ts')).openReceiver()
     : (await import('./sender.tsx')).openSender()
 }
 

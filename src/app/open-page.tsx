@@ -23,7 +23,7 @@ async function viewOf(area: AreaName): Promise<ReactNode> {
     case 'start':
       return (await import('./start.tsx')).openStart()
     case 'receiver':
-      return viewOfArea((await import('./receiver.tsx')).openReceiver())
+      return viewOfArea((await import('./receiver.chunk.ts')).openReceiver())
     case 'sender':
       return viewOfArea((await import('./sender.tsx')).openSender())
     case 'activation':
@@ -73,14 +73,15 @@ const portalTexts: Readonly<Record<string, readonly string[]>> = {
 
 /** What the area's first screen says beside the common texts. */
 function textsOf(pathname: string): readonly string[] {
-  if (pathname === '/') return ['start']
+  if (pathname === '/') return ['start', 'foot']
   if (pathname.startsWith('/mailbox')) return ['mailbox']
   if (pathname.endsWith('/join')) return ['sign-in', 'joining']
   if (isAccountPath(pathname)) return ['portal-account']
   if (pathname.startsWith('/providersearch'))
     return ['portal-search', ...(portalTexts[pathname.split('/')[3] ?? ''] ?? ['catalogue'])]
-  if (pathname.endsWith('/recovery')) return ['sign-in', 'recovery']
-  return /\/(auth|activate|forgot-password|reset-password)$/.test(pathname) ? ['sign-in'] : []
+  if (pathname.endsWith('/recovery')) return ['sign-in', 'recovery', 'password']
+  if (/\/(activate|forgot-password|reset-password)$/.test(pathname)) return ['password', 'sign-in']
+  return pathname.endsWith('/auth') ? ['sign-in'] : []
 }
 
 /** Opens the page in `element`. What fails here is shown as the calm error page. */

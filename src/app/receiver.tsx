@@ -1,16 +1,18 @@
 // Composition of the provider's area. Its first load is the lock screen; frame and screens come while somebody unlocks.
 import { lazyRouteComponent } from '@tanstack/react-router'
-import { DeviceEntry } from '../features/sign-in/index.ts'
+import { DeviceEntry, loadLockScreen } from '../features/sign-in/index.ts'
 import { afterFirstScreen } from '../platform/first-screen.ts'
 import { loadReceiverScreens, receiverRoutes } from '../receiver/routes.tsx'
 import { createSession } from '../state/session.ts'
 import { AreaRoot } from './AreaRoot.tsx'
 import { createAreaRouter, entryProps } from './area-router.tsx'
 import { bindReceiver } from './bind-receiver.ts'
+import { heldKey } from './held.ts'
 import { dashboardOf } from './house.ts'
 import { OutboxCounts } from './OutboxCounts.tsx'
 import type { OpenArea } from './open-area.ts'
 import { reportBug } from './page-session.ts'
+import { sharedValues } from './tab-values.ts'
 
 const ReceiverFrame = lazyRouteComponent(() => import('./ReceiverFrame.tsx'), 'ReceiverFrame')
 const waysBack = () => import('../features/sign-in/ways-back.chunk.ts')
@@ -19,6 +21,8 @@ const RecoverPage = lazyRouteComponent(waysBack, 'RecoverPage')
 const JoinPage = lazyRouteComponent(waysBack, 'JoinPage')
 
 export function openReceiver(): OpenArea {
+  // beside the database, which says for sure
+  if (sharedValues().getItem(heldKey) !== null) void loadLockScreen()
   const { sessionPort, outbox, behindLock, parts, start, told } = bindReceiver()
   const session = createSession(sessionPort)
   return {
@@ -46,7 +50,8 @@ export function openReceiver(): OpenArea {
           .catch(reportBug)
       session.store.subscribe(({ status }, before) => {
         if (status === before.status) return
-        if (status === 'opening') Promise.all([ReceiverFrame.preload?.(), loadReceiverScreens()]).catch(reportBug)
+        if (status === 'opening')
+          Promise.all([ReceiverFrame.preload?.(), loadReceiverScreens(), loadLockScreen()]).catch(reportBug)
         if (status === 'open') void begin()
       })
       // opened before there was anything to see: by an invitation, or after a reload

@@ -41,7 +41,7 @@ async function readState(token: string): Promise<State> {
 }
 
 function ResetPassword({ token }: { token: string }) {
-  const { t } = useTranslation('sign-in')
+  const { t } = useTranslation('password')
   const [attempt, setAttempt] = useState(0)
   const [state, setState] = useState<State>({ step: 'reading' })
   useEffect(() => {
@@ -82,7 +82,7 @@ function ResetPassword({ token }: { token: string }) {
 
 function Ready(props: { token: string; reset: Reset; area: OpenArea | null; onEnded: () => void }) {
   const { token, reset, area, onEnded } = props
-  const { t } = useTranslation('sign-in')
+  const { t } = useTranslation('password')
   const isOpen = useSessionState().status === 'open'
   const [password, setPassword] = useState('')
   if (isOpen && area) {
@@ -110,12 +110,12 @@ function Ready(props: { token: string; reset: Reset; area: OpenArea | null; onEn
 }
 
 function Ended({ reason }: { reason: 'endedText' | 'noToken' }) {
-  const { t } = useTranslation('sign-in')
+  const { t } = useTranslation(['password', 'sign-in'])
   return (
     <SignInScreen title={t('reset.endedTitle')} withConnection={false}>
       <Text>{t(`reset.${reason}`)}</Text>
       <Button component="a" href="/app/forgot-password" variant="default">
-        {t('forgot.link')}
+        {t('sign-in:forgotPassword')}
       </Button>
     </SignInScreen>
   )

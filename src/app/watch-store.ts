@@ -11,10 +11,9 @@ import { readAgain, watchConnection } from '../../device/store/watch-connection.
 import type { Mirror } from '../mirror/mirror.ts'
 import type { OutboxRows } from '../mirror/outbox-rows.ts'
 import { tellStorage, tellStorageOutcome, useStorageTrouble } from '../state/storage-trouble.ts'
+import { heldKey } from './held.ts'
 import { sharedValues } from './tab-values.ts'
 
-/** ms of the last contact of a device that keeps data */
-export const heldKey = 'anschluss.held'
 const entry = '/careprovider/auth'
 
 export interface StoreWatch {

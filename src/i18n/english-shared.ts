@@ -5,6 +5,7 @@ export const shared = import.meta.glob<Texts>(
     './en/common.json',
     './en/domain.json',
     './en/errors.json',
+    './en/foot.json',
     './en/start.json',
     './en/catalogue.json',
     './en/lookup.json',

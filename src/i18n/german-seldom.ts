@@ -11,6 +11,7 @@ const long = import.meta.glob<Texts>(
     './de/rules.json',
     './de/settings.json',
     './de/desk.json',
+    './de/password.json',
   ],
   { import: 'default' },
 )

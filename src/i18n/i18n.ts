@@ -14,6 +14,7 @@ const firstFiles = import.meta.glob<Texts>(
     './de/common.json',
     './de/domain.json',
     './de/errors.json',
+    './de/foot.json',
     './de/start.json',
     './de/sign-in.json',
     './de/pin.json',

@@ -65,12 +65,12 @@ export function StartPage({ readDemo }: { readDemo: ReadDemo }) {
 }
 
 function WayCard({ name, icon: Mark, href }: Way) {
-  const { t } = useTranslation('start')
+  const { t } = useTranslation(['start', 'foot'])
   return (
     <a href={href} className={classes.way}>
       <Mark size={32} stroke={1.75} aria-hidden className={classes.wayIcon} />
       <span className={classes.wayWords}>
-        <span className={classes.wayName}>{t(name)}</span>
+        <span className={classes.wayName}>{t(`foot:${name}`)}</span>
         <span className={classes.wayWhat}>{t(`${name}What`)}</span>
       </span>
       <IconChevronRight size={24} stroke={1.75} aria-hidden />

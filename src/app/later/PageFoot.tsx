@@ -11,7 +11,7 @@ import classes from './PageFoot.module.css'
 const EnvironmentSwitch = lazy(() => import('./EnvironmentSwitch.tsx'))
 
 export function PageFoot() {
-  const { t } = useTranslation('start')
+  const { t } = useTranslation('foot')
   const { documents, contact, help, environment } = useFoot()
   const others = apps.filter(({ home }) => location.pathname !== '/' && !isBelow(location.pathname, home))
   return (

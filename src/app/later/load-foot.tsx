@@ -35,7 +35,7 @@ export async function loadFoot(): Promise<void> {
   }
   const named = useFoot.getState()
   // their names, where there are any
-  await loadTexts('start', ...(named.documents.length > 0 || named.environment !== null ? ['catalogue-admin'] : []))
+  await loadTexts('foot', ...(named.documents.length > 0 || named.environment !== null ? ['catalogue-admin'] : []))
   const host = document.body.appendChild(document.createElement('div'))
   createRoot(host).render(
     <Providers>

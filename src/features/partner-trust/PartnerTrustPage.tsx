@@ -28,7 +28,7 @@ interface Props {
 }
 
 export function PartnerTrustPage({ side, partners, back }: Props) {
-  const { t } = useTranslation(['trust', 'sign-in'])
+  const { t } = useTranslation('trust')
   const { port } = useSession()
   const [trust, setTrust] = useState<TrustPort | null>(null)
   useEffect(() => {
@@ -43,7 +43,7 @@ export function PartnerTrustPage({ side, partners, back }: Props) {
       <Text>{t(`what.${side}`)}</Text>
       {trust ? partners.map((partner) => <Partner key={partner} side={side} partner={partner} trust={trust} />) : null}
       <Button component={Link} to={back} variant="default">
-        {t('sign-in:change.goBack')}
+        {t('common:action.back')}
       </Button>
     </Page>
   )

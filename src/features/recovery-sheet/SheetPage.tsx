@@ -17,7 +17,7 @@ import { useSheetState } from './use-sheet-state.ts'
  * @param back where the area begins
  */
 export function SheetPage({ manages, back }: { manages: boolean; back: string }) {
-  const { t } = useTranslation(['recovery-sheet', 'sign-in'])
+  const { t } = useTranslation('recovery-sheet')
   const { accessPending } = useAccount()
   const [isUsed, setIsUsed] = useState(false)
   return (
@@ -35,7 +35,7 @@ export function SheetPage({ manages, back }: { manages: boolean; back: string })
       ) : null}
       {accessPending ? null : manages ? <Own /> : <Text>{t('notYours')}</Text>}
       <Button component={Link} to={back} variant="default">
-        {t('sign-in:change.goBack')}
+        {t('common:action.back')}
       </Button>
     </Page>
   )

@@ -5,7 +5,7 @@ import { SignInScreen } from './SignInScreen.tsx'
 
 /** @param reason ended: used, replaced or too old · missing: the address holds no token */
 export function ActivationEnded({ reason }: { reason: 'ended' | 'missing' }) {
-  const { t } = useTranslation('sign-in')
+  const { t } = useTranslation('password')
   return (
     <SignInScreen title={t('activate.endedTitle')} withConnection={false}>
       <Text>{t(reason === 'ended' ? 'activate.endedText' : 'activate.noToken')}</Text>

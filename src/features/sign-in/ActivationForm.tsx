@@ -29,7 +29,7 @@ const fieldId = (field: NewAccountField) => `activate-${field}`
 const empty: NewAccount = { firstName: '', lastName: '', password: '' }
 
 export function ActivationForm({ token, invitation, onEnded, onDone }: Props) {
-  const { t } = useTranslation('sign-in')
+  const { t } = useTranslation('password')
   const session = useSession()
   const state = useSessionState()
   const [entered, setEntered] = useState(empty)
@@ -106,7 +106,7 @@ export function ActivationForm({ token, invitation, onEnded, onDone }: Props) {
 }
 
 function Introduction({ invitation }: { invitation: Invitation }) {
-  const { t } = useTranslation(['sign-in', 'catalogue'])
+  const { t } = useTranslation(['password', 'catalogue'])
   const { organisation, founds, email } = invitation
   const names = invitation.roles.filter(roles.isCode).map((role) => t(roles.labelKey(role)))
   const facts: Fact[] = [

@@ -21,21 +21,21 @@ const NEW_ID = 'change-new'
 
 /** @param back where the person was */
 export function ChangePasswordPage({ back }: { back: string }) {
-  const { t } = useTranslation('sign-in')
+  const { t } = useTranslation('password')
   const [isDone, setIsDone] = useState(false)
   return (
     <Page title={t('change.title')} width="form">
       {isDone ? <Text role="status">{t('change.done')}</Text> : <Text>{t('change.text')}</Text>}
       {isDone ? null : <Form onDone={() => setIsDone(true)} />}
       <Button component={Link} to={back} variant={isDone ? 'filled' : 'default'}>
-        {t('change.goBack')}
+        {t('common:action.back')}
       </Button>
     </Page>
   )
 }
 
 function Form({ onDone }: { onDone: () => void }) {
-  const { t } = useTranslation('sign-in')
+  const { t } = useTranslation(['password', 'sign-in'])
   const { port } = useSession()
   const { email, firstName, lastName, memberships } = useAccount()
   const [oldPassword, setOldPassword] = useState('')
@@ -95,7 +95,7 @@ function Form({ onDone }: { onDone: () => void }) {
       <Button type="submit" size="lg" fullWidth aria-disabled={isBusy} data-busy={isBusy || undefined}>
         {t(isBusy ? 'change.busy' : 'change.submit')}
       </Button>
-      <StepLine text={step === null ? null : t(`step.${step}`)} />
+      <StepLine text={step === null ? null : t(`sign-in:step.${step}`)} />
     </form>
   )
 }

@@ -1,15 +1,21 @@
 // The provider's way in: the lock screen for the people on this device, or the sign-in page when there is nobody yet or
 // somebody else comes.
 import { Button } from '@mantine/core'
+import { lazyRouteComponent } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useConnection } from '../../state/connection.ts'
 import { useSession } from '../../state/SessionProvider.tsx'
 import { keepsAccounts } from '../../state/session.ts'
 import type { AccountOnDevice } from '../../state/session-port.ts'
-import { LockScreen } from './LockScreen.tsx'
 import { readPeople } from './people-on-device.ts'
 import { SignInPage } from './SignInPage.tsx'
+
+const LockScreen = lazyRouteComponent(() => import('./LockScreen.tsx'), 'LockScreen')
+/** BM13: a device on which nobody has signed in does without. Rejects never: drawing it shows what went wrong. */
+export const loadLockScreen = async (): Promise<void> => {
+  await LockScreen.preload?.()
+}
 
 interface Props {
   readonly email?: string
@@ -62,7 +68,12 @@ function usePeopleOnDevice(): readonly AccountOnDevice[] | null {
   const [people, setPeople] = useState<readonly AccountOnDevice[] | null>(null)
   useEffect(() => {
     if (!keepsAccounts(port)) return
-    return readPeople(() => port.accountsOnDevice(), useConnection.subscribe, setPeople)
+    const read = async () => {
+      const people = await port.accountsOnDevice()
+      if (people.length > 0) await loadLockScreen()
+      return people
+    }
+    return readPeople(read, useConnection.subscribe, setPeople)
   }, [port])
   return people
 }

@@ -9,13 +9,13 @@ import { SignInScreen } from './SignInScreen.tsx'
 import classes from './sign-in.module.css'
 
 export function ForgotPasswordPage({ area }: { area: 'clinic' | 'careprovider' }) {
-  const { t } = useTranslation('sign-in')
+  const { t } = useTranslation(['password', 'sign-in'])
   const [sentTo, setSentTo] = useState<string | null>(null)
   const { port } = useSession()
   const base = area === 'clinic' ? '/app' : '/careprovider'
   const back = (
     <Anchor href={`${base}/auth${location.search}`} className={classes.way ?? ''}>
-      {t('forgot.back')}
+      {t('sign-in:toSignIn')}
     </Anchor>
   )
   return (
@@ -30,7 +30,7 @@ export function ForgotPasswordPage({ area }: { area: 'clinic' | 'careprovider' }
           <div className={classes.card}>
             <EmailForm
               id="forgot-email"
-              label={t('email')}
+              label={t('sign-in:email')}
               submit={t('forgot.submit')}
               busy={t('forgot.busy')}
               autoComplete="username"

@@ -57,7 +57,7 @@ export function PasswordStrength({ password, own }: Props) {
 const nameOf = (score: Score) => passwordStrengths.entries[score].name
 
 function Shown({ score }: { score: Score }) {
-  const { t } = useTranslation('sign-in')
+  const { t } = useTranslation('password')
   return (
     <>
       <span className={classes.bars} data-score={score} aria-hidden>

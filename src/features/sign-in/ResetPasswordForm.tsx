@@ -26,7 +26,7 @@ const PASSWORD_ID = 'reset-password'
 const UNDERSTOOD_ID = 'reset-understood'
 
 export function ResetPasswordForm({ token, reset, onEnded, onDone }: Props) {
-  const { t } = useTranslation('sign-in')
+  const { t } = useTranslation('password')
   const session = useSession()
   const state = useSessionState()
   const [password, setPassword] = useState('')
@@ -97,7 +97,7 @@ const recoveryBase = ({ organisations }: Reset): string =>
   organisations[0]?.organisation.kind === 'careprovider' ? '/careprovider' : '/app'
 
 function WhatItMeans({ reset }: { reset: Reset }) {
-  const { t } = useTranslation('sign-in')
+  const { t } = useTranslation('password')
   return (
     <section aria-labelledby="reset-means">
       <Title order={2} id="reset-means" mb="sm">

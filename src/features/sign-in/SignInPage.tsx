@@ -40,7 +40,7 @@ export function SignInPage({ area, email, reason, device, back }: Props) {
           href={`${isClinic ? '/app' : '/careprovider'}/forgot-password${location.search}`}
           className={classes.way ?? ''}
         >
-          {t('forgot.link')}
+          {t('forgotPassword')}
         </Anchor>
         <Anchor href={`${isClinic ? '/app' : '/careprovider'}/join`} className={classes.way ?? ''}>
           {t('joinLink')}

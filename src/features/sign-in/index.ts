@@ -3,7 +3,7 @@
 export { ActivationEnded } from './ActivationEnded.tsx'
 export { ActivationForm } from './ActivationForm.tsx'
 export { ChangePasswordPage } from './ChangePasswordPage.tsx'
-export { DeviceEntry } from './DeviceEntry.tsx'
+export { DeviceEntry, loadLockScreen } from './DeviceEntry.tsx'
 export { NewDevicePage } from './joining/NewDevicePage.tsx'
 export { LanguageButton } from './LanguageButton.tsx'
 export { PasswordField } from './PasswordField.tsx'

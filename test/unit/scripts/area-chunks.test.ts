@@ -1,7 +1,7 @@
 // What every page loads once it is idle brings nothing of the areas along but what both need.
 import type { Rolldown } from 'vite'
 import { describe, expect, it } from 'vitest'
-import { areasOf, namesOf } from '../../../scripts/area-chunks.ts'
+import { areasOf, namesOf, newTo } from '../../../scripts/area-chunks.ts'
 
 const opener = 'src/app/open-page.tsx'
 
@@ -26,7 +26,11 @@ function chunksOf(
 
 const chunks = chunksOf({
   'page.js': { module: opener, later: ['receiver.js', 'sender.js', 'portal.js', 'error.js', 'foot.js'] },
-  'receiver.js': { module: 'src/app/receiver.tsx', imports: ['shared-router.js', 'shared-env.js'], later: ['list.js'] },
+  'receiver.js': {
+    module: 'src/app/receiver.chunk.ts',
+    imports: ['shared-router.js', 'shared-env.js'],
+    later: ['list.js'],
+  },
   'sender.js': {
     module: 'src/app/sender.tsx',
     imports: ['shared-router.js', 'shared-env.js', 'shared-dates.js', 'shared-hours.js', 'shared-address.js'],
@@ -78,7 +82,7 @@ describe('the file of every page', () => {
       imports: ['shared-react.js', 'shared-theme.js'],
       later: ['receiver.js', 'sender.js', 'portal.js', 'start.js', 'foot.js'],
     },
-    'receiver.js': { module: 'src/app/receiver.tsx', imports: ['shared-notice.js', 'shared-field.js'] },
+    'receiver.js': { module: 'src/app/receiver.chunk.ts', imports: ['shared-notice.js', 'shared-field.js'] },
     'sender.js': { module: 'src/app/sender.tsx', imports: ['shared-notice.js', 'shared-field.js', 'shared-map.js'] },
     'portal.js': { module: 'src/app/portal.tsx', imports: ['shared-notice.js', 'shared-map.js'] },
     'start.js': { module: 'src/app/start.tsx', imports: ['shared-map.js'] },
@@ -106,7 +110,7 @@ describe('the file of every page', () => {
 describe('what the lock screen fetches by itself', () => {
   const locked = chunksOf({
     'page.js': { module: opener, later: ['receiver.js', 'foot.js'] },
-    'receiver.js': { module: 'src/app/receiver.tsx', later: ['counts.js', 'talking.js', 'pin.js', 'list.js'] },
+    'receiver.js': { module: 'src/app/receiver.chunk.ts', later: ['counts.js', 'talking.js', 'pin.js', 'list.js'] },
     'foot.js': { module: 'src/app/later/load-foot.tsx' },
     'counts.js': { module: 'contract/http/request-counts.ts' },
     'talking.js': { module: 'src/app/talking.chunk.ts', imports: ['shared-presence.js'] },
@@ -133,7 +137,11 @@ describe('the screens behind the provider’s lock', () => {
   const big = 'x'.repeat(5000)
   const behind = chunksOf({
     'page.js': { module: opener, later: ['receiver.js', 'sender.js', 'portal.js', 'foot.js'] },
-    'receiver.js': { module: 'src/app/receiver.tsx', imports: ['shared-router.js'], later: ['frame.js', 'request.js'] },
+    'receiver.js': {
+      module: 'src/app/receiver.chunk.ts',
+      imports: ['shared-router.js'],
+      later: ['frame.js', 'request.js'],
+    },
     'sender.js': { module: 'src/app/sender.tsx', imports: ['shared-router.js', 'page.js'], later: ['patients.js'] },
     'portal.js': { module: 'src/app/portal.tsx', imports: ['page.js'], later: ['search.js', 'inbox.js'] },
     'foot.js': { module: 'src/app/later/load-foot.tsx' },
@@ -186,7 +194,7 @@ describe('what later screens of the provider’s app open', () => {
   const big = 'x'.repeat(20_000)
   const later = chunksOf({
     'page.js': { module: opener, later: ['receiver.js', 'sender.js', 'portal.js', 'foot.js'] },
-    'receiver.js': { module: 'src/app/receiver.tsx', later: ['print.js', 'report.js', 'pdf.js', 'list.js'] },
+    'receiver.js': { module: 'src/app/receiver.chunk.ts', later: ['print.js', 'report.js', 'pdf.js', 'list.js'] },
     'list.js': { module: 'src/receiver/Lists.tsx', imports: ['shared-list.js'] },
     'sender.js': { module: 'src/app/sender.tsx', imports: ['page.js'], later: ['patients.js'] },
     'portal.js': { module: 'src/app/portal.tsx', imports: ['page.js'], later: ['search.js', 'inbox.js'] },
@@ -221,4 +229,11 @@ describe('what later screens of the provider’s app open', () => {
     expect(files.get('/project/src/sender/Patients.tsx')).toBeUndefined()
     expect(files.get('/project/src/portal/Inbox.tsx')).toBeUndefined()
   })
+})
+
+it('names beforehand what a file opens, but for what comes with the file itself', () => {
+  expect(newTo(chunks, 'search.js', ['list.js', 'shared-router.js', 'search.js', 'more.css'])).toEqual([
+    'list.js',
+    'more.css',
+  ])
 })

@@ -30,7 +30,7 @@ function bundleOf(weights: Weights): Rolldown.OutputBundle {
   const asset = (fileName: string, source: string) => ({ type: 'asset', fileName, source })
   const files = [
     chunk('page.js', opener, weights.page ?? 1, [], ['receiver.js']),
-    chunk('receiver.js', 'src/app/receiver.tsx', weights.receiver ?? 1, ['shared.js'], ['later.js']),
+    chunk('receiver.js', 'src/app/receiver.chunk.ts', weights.receiver ?? 1, ['shared.js'], ['later.js']),
     chunk('shared.js', 'src/ui/shared.ts', weights.shared ?? 1, [], []),
     chunk('later.js', 'src/receiver/Later.tsx', weights.later ?? 1, [], []),
     asset('careprovider/assets/worker-crypto-1.js', `import"./core-1.js";${codeOf(weights.worker ?? 1)}`),

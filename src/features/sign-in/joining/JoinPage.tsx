@@ -68,7 +68,7 @@ export function JoinPage({ area }: { area: 'clinic' | 'careprovider' }) {
         />
       )}
       <Anchor href={`${base}/auth`} className={classes.way ?? ''}>
-        {t('sign-in:forgot.back')}
+        {t('sign-in:toSignIn')}
       </Anchor>
     </SignInScreen>
   )

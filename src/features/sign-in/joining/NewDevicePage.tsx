@@ -31,7 +31,7 @@ type State =
 
 /** @param base of the area whose sign-in the new device opens */
 export function NewDevicePage({ base, back }: { base: '/app' | '/careprovider'; back: string }) {
-  const { t } = useTranslation(['joining', 'sign-in'])
+  const { t } = useTranslation('joining')
   const [state, setState] = useState<State>({ step: 'password', failure: null })
   const fail = (failure: SessionFailure) => setState({ step: 'password', failure })
   const hosted = 'hosted' in state ? state.hosted : null
@@ -62,7 +62,7 @@ export function NewDevicePage({ base, back }: { base: '/app' | '/careprovider'; 
       ) : null}
       {state.step === 'done' ? <Text role="status">{t('done')}</Text> : null}
       <Button component={Link} to={back} variant={state.step === 'done' ? 'filled' : 'default'}>
-        {t('sign-in:change.goBack')}
+        {t('common:action.back')}
       </Button>
     </Page>
   )

@@ -10,7 +10,7 @@ import { MakeCode } from './MakeCode.tsx'
 
 /** @param back where the person was */
 export function OwnCodePage({ back }: { back: string }) {
-  const { t } = useTranslation(['recovery', 'sign-in'])
+  const { t } = useTranslation('recovery')
   const { port } = useSession()
   const [has, setHas] = useState<boolean | 'unknown' | 'done'>('unknown')
   useEffect(() => {
@@ -36,7 +36,7 @@ export function OwnCodePage({ back }: { back: string }) {
         </Panel>
       )}
       <Button component={Link} to={back} variant={has === 'done' ? 'filled' : 'default'}>
-        {t('sign-in:change.goBack')}
+        {t('common:action.back')}
       </Button>
     </Page>
   )

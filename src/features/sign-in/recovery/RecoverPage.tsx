@@ -56,7 +56,7 @@ export function RecoverPage({ area }: { area: 'clinic' | 'careprovider' }) {
       )}
       <div>
         <Anchor href={`${base}/auth`} className={classes.way ?? ''}>
-          {t('sign-in:forgot.back')}
+          {t('sign-in:toSignIn')}
         </Anchor>
         <br />
         <Anchor href={`${base}/forgot-password`} className={classes.way ?? ''}>
@@ -136,7 +136,7 @@ function EnterCode({ onOpened }: { onOpened: (email: string, recovered: Recovere
 }
 
 function ChoosePassword({ email, recovered }: { email: string; recovered: Recovered }) {
-  const { t } = useTranslation(['recovery', 'sign-in'])
+  const { t } = useTranslation(['recovery', 'password'])
   const session = useSession()
   const state = useSessionState()
   const [password, setPassword] = useState('')
@@ -151,7 +151,7 @@ function ChoosePassword({ email, recovered }: { email: string; recovered: Recove
     const problem = passwordProblem(password)
     const isComplete = attempts.begin({
       [NOTED_ID]: isNoted ? null : t('notedMissing'),
-      [PASSWORD_ID]: problem && t(`sign-in:activate.${problem}`),
+      [PASSWORD_ID]: problem && t(`password:activate.${problem}`),
     })
     if (!isComplete) return
     const answer = await session.recover(recovered, password)
@@ -173,8 +173,8 @@ function ChoosePassword({ email, recovered }: { email: string; recovered: Recove
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         id={PASSWORD_ID}
-        label={t('sign-in:activate.newPassword')}
-        description={t('sign-in:change.rule')}
+        label={t('password:activate.newPassword')}
+        description={t('password:change.rule')}
         value={password}
         onChange={setPassword}
         error={errorAt(PASSWORD_ID)}
@@ -182,9 +182,9 @@ function ChoosePassword({ email, recovered }: { email: string; recovered: Recove
       />
       <PasswordStrength password={password} own={ownTexts({ email })} />
       <Button type="submit" size="lg" fullWidth aria-disabled={isBusy} data-busy={isBusy || undefined}>
-        {t(isBusy ? 'sign-in:reset.busy' : 'sign-in:reset.submit')}
+        {t(isBusy ? 'password:reset.busy' : 'password:reset.submit')}
       </Button>
-      <StepLine text={isBusy ? t(`sign-in:activate.step.${state.step}`) : null} />
+      <StepLine text={isBusy ? t(`password:activate.step.${state.step}`) : null} />
     </form>
   )
 }
