@@ -61,6 +61,9 @@ export function Dialog({ opened, onClose, title, children, actions, note, busy =
   )
 }
 
+/** What had the focus before a dialog in whose place another one opens: that one gives it back. */
+let handedOn: Element | null = null
+
 /**
  * Modal does so itself when it closes; a dialog that is taken away at once, or was open from the first, would leave it nowhere, and
  * so would one that is closed before it has taken the focus: it takes it while it fades.
@@ -69,17 +72,20 @@ export function Dialog({ opened, onClose, title, children, actions, note, busy =
 function useFocusBack(opened: boolean): () => void {
   const before = useRef<Element | null>(null)
   const giveBack = useCallback(() => {
+    const { current } = before
+    handedOn = current
     // when what closed it is done: the page may have moved the focus on
     setTimeout(() => {
+      handedOn = null
       const isNowhere = document.activeElement === null || document.activeElement === document.body
-      if (isNowhere && before.current instanceof HTMLElement) before.current.focus({ preventScroll: true })
+      if (isNowhere && current instanceof HTMLElement) current.focus({ preventScroll: true })
       // opened with the page, or from what is gone since
       focusTitleIfLost()
     })
   }, [])
   useLayoutEffect(() => {
     if (!opened) return
-    before.current = document.activeElement
+    before.current = handedOn ?? document.activeElement
     return giveBack
   }, [opened, giveBack])
   return giveBack

@@ -221,11 +221,14 @@ test('text blocks of the house are put into a message, without network too', { t
   await dialog.getByRole('button', { name: 'Bausteine speichern' }).click()
   await expect(dialog.getByRole('button', { name: /^Rückruf/ })).toBeVisible()
   await dialog.getByRole('button', { name: 'Schließen' }).first().click()
+  // two dialogs took each other's place meanwhile
+  await expect(blocks).toBeFocused()
 
   await cut(tablet.context(), true)
   await blocks.click()
   await dialog.getByRole('button', { name: /^Rückruf/ }).click()
   await expect(tablet.getByLabel('Nachricht schreiben')).toHaveValue('Wir rufen Sie heute noch an.')
+  await expect(tablet.getByLabel('Nachricht schreiben')).toBeFocused()
   await tablet.getByRole('button', { name: 'Senden', exact: true }).click()
   await expect(tablet.getByRole('log').getByText('Wir rufen Sie heute noch an.')).toBeVisible()
 })

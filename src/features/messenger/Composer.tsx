@@ -1,7 +1,7 @@
 // The field for a message. Enter makes a new line, Ctrl+Enter sends; the text stays when the page is left or sending fails.
 import { ActionIcon, Button } from '@mantine/core'
 import { IconPaperclip, IconSend } from '@tabler/icons-react'
-import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, type Ref, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { parseFreeText } from '../../../domain/validators/free-text.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
@@ -17,9 +17,10 @@ interface Props {
   readonly requestId: number
   readonly onAttach: () => void
   readonly tools?: ReactNode
+  readonly field?: Ref<HTMLTextAreaElement>
 }
 
-export function Composer({ requestId, onAttach, tools }: Props) {
+export function Composer({ requestId, onAttach, tools, field }: Props) {
   const { t } = useTranslation(['messenger', 'domain'])
   const requests = usePort('requests')
   const [text, setText, forget] = useDraft(`message/${requestId}`, '')
@@ -64,6 +65,7 @@ export function Composer({ requestId, onAttach, tools }: Props) {
           <IconPaperclip size={24} stroke={1.75} aria-hidden />
         </ActionIcon>
         <GrowingText
+          ref={field}
           className={classes.field ?? ''}
           aria-label={t('write')}
           placeholder={t('placeholder')}

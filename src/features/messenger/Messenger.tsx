@@ -2,7 +2,7 @@
 // at the end while somebody reads the end, and never moves under somebody who reads above.
 import { Button, Text } from '@mantine/core'
 import { IconArrowDown, IconMessage } from '@tabler/icons-react'
-import { memo, type ReactNode, useRef, useState } from 'react'
+import { memo, type ReactNode, type Ref, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePort } from '../../data/PortsProvider.tsx'
 import type { MessageView } from '../../data/ports.ts'
@@ -28,12 +28,14 @@ interface Props {
   readonly onAttach: () => void
   /** stands above the field: what puts a text into it (its draft is `message/<request>`) */
   readonly tools?: ReactNode
+  /** the field to write in, for what those put into it */
+  readonly field?: Ref<HTMLTextAreaElement>
   /** stands below an own message that the server did not answer yet, by its action: the same function each time */
   readonly belowOwn?: (actionId: string) => ReactNode
 }
 
 export const Messenger = memo(function Messenger(props: Props) {
-  const { requestId, partner, audience, isPrivate, canWrite, onAttach, tools, belowOwn } = props
+  const { requestId, partner, audience, isPrivate, canWrite, belowOwn } = props
   const { t } = useTranslation('messenger')
   const side = usePort('side')
   const reader = isPrivate ? 'relative' : side
@@ -50,7 +52,7 @@ export const Messenger = memo(function Messenger(props: Props) {
         canWrite={canWrite}
         {...(belowOwn ? { belowOwn } : {})}
       />
-      {canWrite ? <Composer requestId={requestId} onAttach={onAttach} tools={tools} /> : null}
+      {canWrite ? <Composer {...props} /> : null}
     </section>
   )
 })

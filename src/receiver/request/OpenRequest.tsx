@@ -2,7 +2,7 @@
 // it as seen.
 import { useMediaQuery } from '@mantine/hooks'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useCallback, useEffect, useId, useMemo, useState } from 'react'
+import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RequestRecord } from '../../../contract/http/records.ts'
 import { askerOf } from '../../../domain/asker.ts'
@@ -42,6 +42,7 @@ export function OpenRequest({ view }: { view: RequestView }) {
 
   // the same ones each time: the messenger is not drawn anew for what changes beside it
   const openFiles = useCallback(() => openTab('files'), [openTab])
+  const field = useRef<HTMLTextAreaElement>(null)
   const tools = useMemo(() => <TextBlocksButton onClick={() => setBlocksOpen(true)} />, [])
   const messenger = (
     <Later>
@@ -52,6 +53,7 @@ export function OpenRequest({ view }: { view: RequestView }) {
         canWrite={offered.includes('send_message')}
         onAttach={openFiles}
         tools={tools}
+        field={field}
         belowOwn={notArrived}
       />
     </Later>
@@ -107,7 +109,11 @@ export function OpenRequest({ view }: { view: RequestView }) {
       {blocksOpen ? (
         <TextBlocks
           requestId={record.id}
-          onInserted={() => openTab('messenger')}
+          onInserted={() => {
+            openTab('messenger')
+            // when the dialog is gone, which keeps the focus in it
+            setTimeout(() => field.current?.focus())
+          }}
           onClose={() => setBlocksOpen(false)}
         />
       ) : null}
