@@ -200,6 +200,9 @@ test('a page that the browser prints is the page alone, dark on white, whatever 
   await expect(tablet.getByRole('banner')).toBeHidden()
   await expect(tablet.getByRole('button', { name: /Drucken|Ich übernehme|Notiz speichern/ })).toHaveCount(0)
   await expect(tablet.getByRole('link', { name: /Zurück|Nächste|Schlüssel vergleichen/ })).toHaveCount(0)
+  await expect(tablet.getByRole('textbox')).toHaveCount(0)
+  await expect(tablet.getByText('Assessment ausfüllen oder ändern')).toBeHidden()
+  await expect(tablet.getByRole('tab')).toHaveText(['Nachrichten'])
 })
 
 test('text blocks of the house are put into a message, without network too', { tag: '@installed' }, async ({

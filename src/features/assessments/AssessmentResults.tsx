@@ -47,7 +47,7 @@ export function ResultPanel({ profile, texts = [], way }: Props & { readonly tex
       )}
       {way ? (
         // one stop for who goes by keys, however many indexes there are
-        <details className={classes.more}>
+        <details data-screen-only className={classes.more}>
           <summary className={classes.summary}>{t('ways')}</summary>
           <div className={classes.ways}>
             {indexKinds.map((kind) => {

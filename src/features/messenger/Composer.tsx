@@ -52,6 +52,7 @@ export function Composer({ requestId, onAttach, tools, field }: Props) {
 
   return (
     <form
+      data-screen-only
       className={classes.composer}
       onSubmit={(event) => {
         event.preventDefault()

@@ -92,6 +92,7 @@ function Write({ requestId }: { requestId: number }) {
   }
   return (
     <form
+      data-screen-only
       className={classes.write}
       onSubmit={(event) => {
         event.preventDefault()
