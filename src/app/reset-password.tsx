@@ -112,7 +112,7 @@ function Ready(props: { token: string; reset: Reset; area: OpenArea | null; onEn
 function Ended({ reason }: { reason: 'endedText' | 'noToken' }) {
   const { t } = useTranslation(['password', 'sign-in'])
   return (
-    <SignInScreen title={t('reset.endedTitle')} withConnection={false}>
+    <SignInScreen title={t(reason === 'endedText' ? 'reset.endedTitle' : 'incomplete')} withConnection={false}>
       <Text>{t(`reset.${reason}`)}</Text>
       <Button component="a" href="/app/forgot-password" variant="default">
         {t('sign-in:forgotPassword')}

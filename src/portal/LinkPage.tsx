@@ -22,9 +22,10 @@ interface Props {
 export function LinkPage({ purpose, token, link }: Props) {
   const { t } = useTranslation('portal-account')
   const session = useSession()
+  const isMissing = token === ''
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<SessionFailure | null>(null)
-  const [isEnded, setIsEnded] = useState(token === '')
+  const [isEnded, setIsEnded] = useState(isMissing)
   const [used, setUsed] = useState<UsedLink | null>(null)
 
   /** Another link leads to where this one would have. */
@@ -58,8 +59,8 @@ export function LinkPage({ purpose, token, link }: Props) {
 
   if (isEnded)
     return (
-      <PortalScreen title={t('ended.title')}>
-        <Text>{t(token === '' ? 'ended.missing' : 'ended.text')}</Text>
+      <PortalScreen title={t(isMissing ? 'ended.missingTitle' : 'ended.title')}>
+        <Text>{t(isMissing ? 'ended.missing' : 'ended.text')}</Text>
         <Button component="a" href={wayToAnother('expired_link')} className={classes.way ?? ''}>
           {t('ended.again')}
         </Button>

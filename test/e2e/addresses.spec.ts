@@ -103,3 +103,15 @@ test('[R12] every area opens by its name, and says where somebody is', async ({ 
     await expect(areas.locator('[aria-current=page]')).toContainText(name)
   }
 })
+
+test('an address without the end of its link is called incomplete: nothing says that the link has ended', async ({
+  newDevice,
+}) => {
+  const page = await newDevice('somebody')
+  const links = ['/activate', '/reset-password', '/providersearch/activationwizard', '/providersearch/loginwizard']
+  for (const link of [...links, '/providersearch/weserems/alert']) {
+    await page.goto(link)
+    await expect(page.getByRole('heading', { level: 1 }), link).toHaveText('Diese Adresse ist nicht vollständig')
+    await expect(page.getByText(/kopieren Sie ihn vollständig/), link).toBeVisible()
+  }
+})

@@ -7,7 +7,7 @@ import { SignInScreen } from './SignInScreen.tsx'
 export function ActivationEnded({ reason }: { reason: 'ended' | 'missing' }) {
   const { t } = useTranslation('password')
   return (
-    <SignInScreen title={t('activate.endedTitle')} withConnection={false}>
+    <SignInScreen title={t(reason === 'ended' ? 'activate.endedTitle' : 'incomplete')} withConnection={false}>
       <Text>{t(reason === 'ended' ? 'activate.endedText' : 'activate.noToken')}</Text>
       <Text>{t('activate.endedHaveAccount')}</Text>
       <Group>

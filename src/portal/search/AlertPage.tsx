@@ -60,11 +60,11 @@ function OneLink({ hash }: { hash: string }) {
 
   const title =
     state.kind === 'ended' ? 'ended' : state.kind === 'started' ? 'started' : way === 'end' ? 'ending' : 'confirm'
-  const isGone = link === null || state.kind === 'gone'
-  const heading = t(isGone ? 'alert.page.gone' : `alert.page.${title}`)
+  const lost = link === null ? 'missing' : state.kind === 'gone' ? 'gone' : null
+  const heading = t(`alert.page.${lost ?? title}`)
   usePageTitle(heading)
   useStepFocus(heading)
-  const isAsked = !isGone && state.kind === 'ready' && way === 'start'
+  const isAsked = lost === null && state.kind === 'ready' && way === 'start'
   useFocusKept(isAsked || state.kind === 'failed')
   return (
     <div className={classes.page}>
@@ -72,7 +72,7 @@ function OneLink({ hash }: { hash: string }) {
         {heading}
       </Title>
       <div role="status" className={classes.form}>
-        {isGone ? <Text>{t('alert.page.goneText')}</Text> : null}
+        {lost ? <Text>{t(`alert.page.${lost}Text`)}</Text> : null}
         {state.kind === 'ended' ? <Text>{t('alert.page.endedText')}</Text> : null}
         {state.kind === 'started' ? (
           <Text>{t('alert.page.startedText', { day: longDate(dayOf(state.until), dayOf(now), words.locale) })}</Text>
@@ -88,7 +88,7 @@ function OneLink({ hash }: { hash: string }) {
           </Button>
         </>
       ) : null}
-      {isGone || state.kind === 'ended' || state.kind === 'started' ? (
+      {lost || state.kind === 'ended' || state.kind === 'started' ? (
         <Button component={Link} to={address('', '')} variant="default">
           {t('alert.page.search')}
         </Button>
