@@ -68,7 +68,7 @@ test('[R43] a search that ends leaves the provider a stub without the person, wh
   await clinic.getByRole('menuitem', { name: 'Suche beenden' }).click()
   await confirmInDialog(clinic, 'Suche beenden')
   await expect(clinic.getByText(/Diese Suche ist beendet/)).toBeVisible()
-  await expect(provider.getByText('Anderweitig versorgt').first()).toBeVisible()
+  await expect(provider.getByText('Suche beendet').first()).toBeVisible()
   await expect(provider.getByText('Karl-Heinz Vogt')).toHaveCount(0)
   const old = new URL(provider.url()).pathname
 
@@ -94,7 +94,7 @@ test('[R43] a search that ends leaves the provider a stub without the person, wh
   await isNewer()
   await readyForReload(provider)
   await provider.goto(`${old}?list=archived`)
-  await expect(provider.getByText('Anderweitig versorgt').first()).toBeVisible()
+  await expect(provider.getByText('Suche beendet').first()).toBeVisible()
   await provider.getByRole('link', { name: 'Zur neuen Anfrage' }).click()
   await isNewer()
 })

@@ -1,12 +1,23 @@
 // The status of a request as a badge, in the words of the side that reads it.
+import { askerOf } from '../../../domain/asker.ts'
 import type { RequestStatus as Status } from '../../../domain/lifecycle/request-states.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import { statusLook } from './status-look.ts'
 
-export function RequestStatus({ status }: { status: Status }) {
+interface Props {
+  readonly status: Status
+  /** code of request origins; absent: not known, or the own side's */
+  readonly origin?: number | undefined
+}
+
+export function RequestStatus({ status, origin }: Props) {
   const side = usePort('side')
   const words = useWords()
-  return <StatusBadge {...statusLook(status, side, words)} />
+  return (
+    <StatusBadge
+      {...statusLook(status, side, words, origin === undefined ? origin : askerOf({ request_origin: origin }))}
+    />
+  )
 }

@@ -8,6 +8,8 @@ import type { Words } from '../../../domain/words.ts'
 const heardOtherwise: Partial<Record<EventRecord['type'], string>> = {
   attributed: 'attributed_provider',
   request_sent: 'request_sent_provider',
+  // a house does not hear whether the person is cared for
+  unavailable: 'patient_archived_portal',
 }
 
 /** The portal calls houses and ends otherwise than a clinic does. */

@@ -137,7 +137,7 @@ function Mark({ head, tab }: Pick<Props, 'head' | 'tab'>) {
     return <StatusBadge status={head.pending.state} />
   }
   if (head.isNew) return <StatusBadge status="new" />
-  return tab === 'new' || tab === 'waiting' ? null : <RequestStatus status={head.status} />
+  return tab === 'new' || tab === 'waiting' ? null : <RequestStatus status={head.status} origin={head.more?.origin} />
 }
 
 const placeOf = (state: SendState) => (state === 'sending' || state === 'held' ? state : 'onDevice')

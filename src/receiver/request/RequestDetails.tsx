@@ -3,6 +3,7 @@ import { Button, Text } from '@mantine/core'
 import { Link, useLocation } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { askerOf } from '../../../domain/asker.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
 import type { RequestView } from '../../data/ports.ts'
 import { AskForAccess } from '../../features/access/index.ts'
@@ -34,7 +35,7 @@ export function RequestDetails({ view, onMessage }: { view: RequestView; onMessa
   const house = record.careprovider.id
   const events = usePort('requests').useEvents(record.id)
   const known = events.state === 'ready' ? events.value : []
-  const closed = closedSentence(record.status, known, words)
+  const closed = closedSentence(record.status, askerOf(record), known, words)
   return (
     <>
       {view.conflict ? <RequestConflict conflict={view.conflict} view={view} onMessage={onMessage} /> : null}

@@ -33,7 +33,9 @@ export function RequestHeader({ view, answerWaits }: { view: RequestView; answer
           <Title order={1} size="h3" tabIndex={-1} data-page-title>
             {kindOfCare(criteria.solutions, words)}
           </Title>
-          {answerWaits || record.status === 'sent' ? null : <RequestStatus status={record.status as Status} />}
+          {answerWaits || record.status === 'sent' ? null : (
+            <RequestStatus status={record.status as Status} origin={record.request_origin} />
+          )}
         </div>
         <p className={classes.facts}>
           {[startText(start, now, words), ...personFacts(person, words), record.careseeker.name].join(' · ')}

@@ -55,7 +55,7 @@ function Request({ record, profile }: Exclude<Sealed, { stub: unknown }>) {
       title={kindOfCare(criteria.solutions, words)}
       tabTitle={t('request.title')}
       back={<BackLink />}
-      aside={status === 'sent' ? null : <RequestStatus status={status} />}
+      aside={status === 'sent' ? null : <RequestStatus status={status} origin={record.request_origin} />}
     >
       <Text>{[startText(start, now, words), ...personFacts(person, words), record.careseeker.name].join(' · ')}</Text>
       <Glance record={record} profile={profile} />

@@ -1,6 +1,7 @@
 // Where a request stands for the house that reads it: the waiting answer of this device, and the sentence that replaces the
 // answers when there is nothing left to decide. Pure.
 import type { EventRecord, RequestRecord } from '../../../contract/http/records.ts'
+import type { Asker } from '../../../domain/asker.ts'
 import { dayOf } from '../../../domain/calendar.ts'
 import { shortDate } from '../../../domain/dates.ts'
 import type { EventTypeKey, RequestActionType } from '../../../domain/lifecycle/request-actions.ts'
@@ -73,16 +74,18 @@ const isClosed = (status: string): status is keyof typeof closedBy => Object.has
 /** 'Abgeschlossen am 03.02.2026: …', without the day while its event is not known; null while something can be decided. */
 export function closedSentence(
   status: string,
+  context: Asker,
   events: readonly Pick<EventRecord, 'type' | 'timestamp' | 'context'>[],
   words: Words,
 ): string | null {
   if (!isClosed(status)) return null
   const [end] = events.filter(({ type }) => type === closedBy[status]).sort((a, b) => b.timestamp - a.timestamp)
-  if (!end) return words.t(`receiver:closed.${status}`)
+  if (!end) return words.t(`receiver:closed.${status}`, { context })
   // who was chosen has perhaps taken the person in: a clinic archives those who have left it
   const wasChosen = status === 'unavailable' && end.context.previous_status === 'attributed'
   return words.t(`receiver:closedOn.${wasChosen ? 'chosen' : status}`, {
     date: shortDate(dayOf(end.timestamp), words.locale),
+    context,
   })
 }
 

@@ -29,7 +29,11 @@ export function FoundRequest({ found: { head, hits } }: { found: FoundHead }) {
     <li className={classes.item}>
       <Link to={requestPath(careprovider.id, head.id)} className={classes.row} data-result>
         <span className={classes.kind}>
-          {head.isNew ? <StatusBadge status="new" /> : <RequestStatus status={head.status} />}
+          {head.isNew ? (
+            <StatusBadge status="new" />
+          ) : (
+            <RequestStatus status={head.status} origin={head.more?.origin} />
+          )}
           <span>{kindOfCare(head.solutions, words)}</span>
         </span>
         <span className={classes.facts}>{facts.join(' · ')}</span>

@@ -24,4 +24,5 @@ it('tells the house what a clinic’s deed is for it', () => {
   expect(eventTitle('request_sent', { side: 'clinic' }, words)).toBe('Anfrage gesendet')
   expect(eventTitle('request_sent', { side: 'provider' }, words)).toBe('Anfrage erhalten')
   expect(eventTitle('access_to_data', { side: 'provider' }, words)).toBe('Daten freigegeben')
+  expect(eventTitle('unavailable', { side: 'provider' }, words)).toBe('Suche beendet')
 })

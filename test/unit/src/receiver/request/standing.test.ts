@@ -67,20 +67,20 @@ describe('where a request stands', () => {
       { type: 'message' as const, timestamp: Date.parse('2026-02-05T12:00:00Z'), context: {} },
       { type: 'response_rejected' as const, timestamp: Date.parse('2026-02-03T12:00:00Z'), context: {} },
     ]
-    expect(closedSentence('rejected', events, de)).toBe(
+    expect(closedSentence('rejected', 'clinic', events, de)).toBe(
       'Abgeschlossen am 03.02.2026: Ein anderer Versorger wurde gewählt. Sie können noch lesen.',
     )
-    expect(closedSentence('rejected', [], de)).toBe(
+    expect(closedSentence('rejected', 'clinic', [], de)).toBe(
       'Abgeschlossen: Ein anderer Versorger wurde gewählt. Sie können noch lesen.',
     )
-    expect(closedSentence('sent', events, de)).toBeNull()
+    expect(closedSentence('sent', 'clinic', events, de)).toBeNull()
   })
 
   it('heads what is left of a request by what became of it: an own decline is nobody else’s place', () => {
     expect(['declined', 'rejected', 'unavailable', 'archived'].map((status) => withdrawnTitle(status, de))).toEqual([
       'Abgesagt',
       'Anderer Versorger ausgewählt',
-      'Anderweitig versorgt',
+      'Suche beendet', // a stub does not say who asked: relatives may have found nobody
       'Archiviert',
     ])
   })
@@ -89,9 +89,15 @@ describe('where a request stands', () => {
     const ended = (previous_status: string) => [
       { type: 'unavailable' as const, timestamp: Date.parse('2026-02-03T12:00:00Z'), context: { previous_status } },
     ]
-    expect(closedSentence('unavailable', ended('sent'), de)).toContain('anderweitig versorgt')
-    expect(closedSentence('unavailable', ended('attributed'), de)).toBe(
+    expect(closedSentence('unavailable', 'clinic', ended('sent'), de)).toContain('anderweitig versorgt')
+    expect(closedSentence('unavailable', 'clinic', ended('attributed'), de)).toBe(
       'Abgeschlossen am 03.02.2026: Ihre Zusage war gewählt, die Suche ist beendet. Sie können noch lesen.',
+    )
+    expect(closedSentence('unavailable', 'relatives', ended('sent'), de)).toBe(
+      'Abgeschlossen am 03.02.2026: Die Suche ist beendet. Sie können noch lesen.',
+    )
+    expect(closedSentence('unavailable', 'relatives', [], de)).toBe(
+      'Abgeschlossen: Die Suche ist beendet. Sie können noch lesen.',
     )
   })
 })
