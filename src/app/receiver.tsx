@@ -50,8 +50,7 @@ export function openReceiver(): OpenArea {
           .catch(reportBug)
       session.store.subscribe(({ status }, before) => {
         if (status === before.status) return
-        if (status === 'opening')
-          Promise.all([ReceiverFrame.preload?.(), loadReceiverScreens(), loadLockScreen()]).catch(reportBug)
+        if (status === 'opening') Promise.all([ReceiverFrame.preload?.(), loadReceiverScreens()]).catch(reportBug)
         if (status === 'open') void begin()
       })
       // opened before there was anything to see: by an invitation, or after a reload
