@@ -126,6 +126,20 @@ async function visitNobody(page: Page): Promise<readonly string[]> {
   return asked.filter((path) => /\/api\/accounts\/(0|-1)\b/.test(path))
 }
 
+/** The browser was closed: nobody is signed in any more, and the way to the form is the provider's page. */
+async function comeBackLater(page: Page, id: number): Promise<void> {
+  await page.goto(`/providersearch/weserems/provider/${id}?zipcode=26382&start_date=${startDate()}&solution=21`)
+  await page.evaluate(() => sessionStorage.clear())
+  await page.reload()
+  await page.getByRole('link', { name: 'Anfrage senden' }).click()
+  await page.getByLabel('E-Mail-Adresse', { exact: true }).fill(email)
+  await page.getByRole('button', { name: 'Link schicken' }).click()
+  await expect(page.getByRole('heading', { name: 'Sehen Sie in Ihr Postfach' })).toBeVisible()
+  await openMail(page, /Ihr Anmelde-Link/)
+  await page.getByRole('link', { name: /providersearch.*#/ }).click()
+  await page.getByRole('button', { name: 'Anmelden', exact: true }).click()
+}
+
 test('a relative asks a provider, and both write to each other', async ({ newDevice, machine }) => {
   test.slow() // three people, each with keys of their own
   const page = await newDevice('phone')
@@ -205,6 +219,13 @@ test('a relative asks a provider, and both write to each other', async ({ newDev
   await page.goBack()
   await expect(page.getByLabel('Welche andere Hilfe?')).toHaveValue(/^Begleitung zur Orgelprobe/)
   await page.goForward()
+  await page.getByLabel('Krankheiten und anderes Wichtige').fill('Nach einem Sturz.')
+  await comeBackLater(page, id)
+  await expect(page.getByRole('heading', { name: 'Was soll der Anbieter wissen?' })).toBeVisible({ timeout: keysMs })
+  await expect(page.getByLabel('Krankheiten und anderes Wichtige')).toHaveValue('Nach einem Sturz.')
+  await page.getByRole('button', { name: 'Zurück' }).click()
+  await expect(page.getByLabel('Welche andere Hilfe?')).toHaveValue(/^Begleitung zur Orgelprobe/)
+  await page.getByRole('button', { name: 'Weiter' }).click()
   await page.getByRole('button', { name: 'Weiter' }).click()
   await page.getByLabel('Telefon für Rückfragen').fill('0441 123456')
   await page.getByRole('button', { name: 'Weiter' }).click()

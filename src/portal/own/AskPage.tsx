@@ -2,7 +2,7 @@
 // A search that runs already only gets one more provider.
 import { Button, Radio, Text } from '@mantine/core'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { err } from '../../../contract/result.ts'
 import { chosenOf } from '../../../domain/portal/funnel.ts'
@@ -215,22 +215,30 @@ function useSend({ id }: Target) {
   return { isBusy, failure, setFailure, during, run }
 }
 
-/** The step that the address names, so that the browser's way back leads to the one before; none before which something is open. */
-function useSteps({ id }: Target, form: AskForm) {
+/**
+ * The step that the address names, so that the browser's way back leads to the one before; none before which something is open.
+ * @param kept where somebody was who comes back to what they typed; an address without a step leads there
+ */
+function useSteps({ id }: Target, form: AskForm, kept: string | undefined) {
   const query = useQuery()
   const today = useToday()
   const navigate = useNavigate()
   const address = useAddress()
   const open = askSteps.findIndex((step) => Object.keys(problemsOf(step, form, today)).length > 0)
-  const named = (askSteps as readonly (string | null)[]).indexOf(query.get('step'))
-  return {
-    place: Math.max(0, open === -1 ? named : Math.min(named, open)),
-    show(next: number) {
-      const search = new URLSearchParams(query)
-      search.set('step', askSteps[next] ?? 'person')
-      void navigate({ to: address(`ask/${id}`, search.toString()) })
-    },
+  const [resumed] = useState(() => (query.has('step') ? undefined : kept))
+  const named = (askSteps as readonly (string | null | undefined)[]).indexOf(query.get('step') ?? resumed)
+  const place = Math.max(0, open === -1 ? named : Math.min(named, open))
+  const show = (next: number, replace = false) => {
+    const search = new URLSearchParams(query)
+    search.set('step', askSteps[next] ?? 'person')
+    void navigate({ to: address(`ask/${id}`, search.toString()), replace })
   }
+  const resume = useEffectEvent(() => show(place, true))
+  useEffect(() => {
+    // once: where the form has sent, the next page's address names no step either
+    if (resumed !== undefined) resume()
+  }, [resumed])
+  return { place, show }
 }
 
 function Form({ target }: { target: Target }) {
@@ -238,14 +246,18 @@ function Form({ target }: { target: Target }) {
   const today = useToday()
   const portal = usePort('portal')
   const send = useSend(target)
-  const [kept, setKept, forget] = useDraft<Partial<AskForm>>(`ask/${target.id}`, {})
+  const [kept, setKept, forget] = useDraft<Partial<AskForm> & { step?: string }>(`ask/${target.id}`, {})
   const form: AskForm = {
     ...emptyForm,
     kinds: target.kinds,
     startDate: target.asked.startDate,
     ...fittingParts(emptyForm, kept),
   }
-  const { place, show } = useSteps(target, form)
+  const { place, show } = useSteps(target, form, kept.step)
+  const goTo = (next: number) => {
+    setKept((now) => ({ ...now, step: askSteps[next] ?? 'person' }))
+    show(next)
+  }
   const [problems, setProblems] = useState<Partial<Record<AskField, string>>>({})
   /** made by a try whose request did not go out: the next one goes on from there */
   const [made, setMade] = useState<number | null>(null)
@@ -260,7 +272,7 @@ function Form({ target }: { target: Target }) {
       document.getElementById(`ask-${first}`)?.focus()
       return
     }
-    if (step !== 'check') return show(place + 1)
+    if (step !== 'check') return goTo(place + 1)
     const begun =
       made === null
         ? await send.during(() => portal.begin(searchOf(form, target.asked, today)))
@@ -300,7 +312,7 @@ function Form({ target }: { target: Target }) {
         <Failure failure={send.failure} />
         <div className={classes.actions}>
           {place > 0 ? (
-            <Button size="lg" variant="default" disabled={send.isBusy} onClick={() => show(place - 1)}>
+            <Button size="lg" variant="default" disabled={send.isBusy} onClick={() => goTo(place - 1)}>
               {t('ask.previous')}
             </Button>
           ) : null}
