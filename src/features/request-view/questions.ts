@@ -11,14 +11,18 @@ export const newestQuestion = (events: readonly EventRecord[]): EventRecord | nu
 
 /** what ends the wait, by who did it */
 const ending: Readonly<Record<EventRecord['side'], readonly string[]>> = {
-  clinic: ['message', 'file'],
-  provider: ['accepted', 'declined'],
+  clinic: ['message', 'file', 'needs_sent', 'needs_dropped'],
+  provider: ['accepted', 'declined', 'undo_interest'],
   system: [],
 }
 
+/** An interest asks too, where it names what it lacks. */
+const asks = ({ type, context }: EventRecord): boolean =>
+  type === 'missing_info' || (type === 'interested' && (context.missing ?? []).length > 0)
+
 /** The last question, as long as the other side has neither written nor sent a file since, and the provider has not decided. */
 export function openQuestion(events: readonly EventRecord[]): EventRecord | null {
-  const question = newestQuestion(events)
+  const question = events.filter(asks).sort((a, b) => b.no - a.no)[0] ?? null
   const isOver = events.some(({ type, side, no }) => no > (question?.no ?? 0) && ending[side].includes(type))
   return isOver ? null : question
 }

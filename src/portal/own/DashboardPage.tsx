@@ -29,7 +29,8 @@ import { LeadTo } from './LeadTo.tsx'
 import { NoSuchSearch } from './NoSuchSearch.tsx'
 import { OwnPage } from './OwnPage.tsx'
 import classes from './own.module.css'
-import { RequestState, stateOf } from './RequestCard.tsx'
+import { QuestionInShort, Standing } from './Question.tsx'
+import { stateOf } from './RequestCard.tsx'
 import { searchLine } from './search-line.ts'
 
 /** P59: kept on the device under the specification's name */
@@ -189,7 +190,9 @@ function Search({ view, kept }: { view: PortalSearchView; kept: KeptFilter }) {
               <Link to={addressOf(`request/${request.id}`)} className={classes.card}>
                 <span className={classes.name}>{request.careprovider.name}</span>
                 {request.careprovider.city ? <span>{request.careprovider.city}</span> : null}
-                <RequestState record={request} />
+                <Standing record={request}>
+                  {(question) => <QuestionInShort record={request} question={question} />}
+                </Standing>
                 {request.unread_messages > 0 ? (
                   <StatusBadge status="new" label={t('dashboard.unread', { count: request.unread_messages })} />
                 ) : null}

@@ -29,7 +29,8 @@ export const stateOf = (record: RequestRecord): PortalRequestState =>
     isOnBoard: !record.chips?.includes('providerInactive'),
   })
 
-export function RequestState({ record }: { record: RequestRecord }) {
+/** @param isAsked the provider waits for an answer itself, which is said beside it */
+export function RequestState({ record, isAsked = false }: { record: RequestRecord; isAsked?: boolean }) {
   const { t } = useTranslation('portal-requests')
   const words = useWords()
   const now = useNow()
@@ -39,7 +40,7 @@ export function RequestState({ record }: { record: RequestRecord }) {
   return (
     <>
       <StatusBadge status={status} icon={icon} label={t(`state.${state}`)} />
-      <Text>{t(`next.${state}`, { when: momentText(at ?? record.sent_at, now, words) })}</Text>
+      {isAsked ? null : <Text>{t(`next.${state}`, { when: momentText(at ?? record.sent_at, now, words) })}</Text>}
     </>
   )
 }

@@ -1,6 +1,6 @@
 // One request of somebody of the portal: where it stands, the conversation, the files (P60 to P64).
-import { Alert, Button, Text } from '@mantine/core'
-import { IconFile, IconInfoCircle, IconMessage, IconMessageQuestion } from '@tabler/icons-react'
+import { Button, Text } from '@mantine/core'
+import { IconFile, IconInfoCircle, IconMessage } from '@tabler/icons-react'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,7 +12,7 @@ import { useSeen } from '../../data/use-seen.ts'
 import { Files } from '../../features/files/index.ts'
 import { Messenger } from '../../features/messenger/index.ts'
 import { Profile } from '../../features/patient-profile/index.ts'
-import { Answer, careLevelFact, History, openQuestion, questionText } from '../../features/request-view/index.ts'
+import { Answer, careLevelFact, History } from '../../features/request-view/index.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { Panel } from '../../ui/Panel.tsx'
@@ -25,7 +25,7 @@ import { Failure } from './Failure.tsx'
 import { LeadTo } from './LeadTo.tsx'
 import { OwnPage } from './OwnPage.tsx'
 import classes from './own.module.css'
-import { RequestState } from './RequestCard.tsx'
+import { Question, Standing } from './Question.tsx'
 import { searchLine } from './search-line.ts'
 
 const tabs = ['info', 'messenger', 'files'] as const
@@ -104,8 +104,7 @@ function OpenRequest({ view }: { view: RequestView }) {
         <>
           <Panel title={t('request.status')}>
             <div className={classes.fields}>
-              <RequestState record={record} />
-              {canWrite ? <Question record={record} /> : null}
+              <Standing record={record}>{(question) => <Question record={record} question={question} />}</Standing>
               <Choose record={record} />
             </div>
           </Panel>
@@ -119,26 +118,6 @@ function OpenRequest({ view }: { view: RequestView }) {
         </>
       )}
     </OwnPage>
-  )
-}
-
-/** What the provider waits for: until then nothing happens next but what the person does. */
-function Question({ record }: { record: RequestRecord }) {
-  const { t } = useTranslation('portal-requests')
-  const words = useWords()
-  const events = usePort('requests').useEvents(record.id)
-  const question = events.state === 'ready' ? openQuestion(events.value) : null
-  if (!question) return null
-  const asked = questionText(question, words)
-  return (
-    <Alert
-      color="blue"
-      icon={<IconMessageQuestion stroke={1.75} aria-hidden />}
-      title={t('request.asked', { name: record.careprovider.name })}
-    >
-      {asked ? <Text>{asked}</Text> : null}
-      <Text>{t('request.askedText')}</Text>
-    </Alert>
   )
 }
 

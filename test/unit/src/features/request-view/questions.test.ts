@@ -29,6 +29,17 @@ describe("a provider's question", () => {
     for (const type of ['accepted', 'declined']) expect(openQuestion([...asked, event(5, type)])).toBeNull()
   })
 
+  it('is an interest that lacks something, until the other side says something to it or the provider takes it back', () => {
+    const asked = [event(3, 'interested', 'provider', { missing: [5] })]
+    expect(openQuestion(asked)?.no).toBe(3)
+    expect(openQuestion([event(3, 'interested', 'provider', { missing: [] })])).toBeNull()
+    for (const type of ['message', 'file', 'needs_sent', 'needs_dropped'])
+      expect(openQuestion([...asked, event(4, type, 'clinic')])).toBeNull()
+    expect(openQuestion([...asked, event(4, 'undo_interest')])).toBeNull()
+    // what a clinic is asked with a way to each field is a question by name alone
+    expect(newestQuestion(asked)).toBeNull()
+  })
+
   it('names what is missing', () => {
     expect(questionText(event(1, 'missing_info', 'provider', { fields: ['medication'], missing: [1] }), de)).toBe(
       'Medikamente, Arztbrief oder Befund',
