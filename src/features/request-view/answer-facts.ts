@@ -69,7 +69,7 @@ function interestFacts(
   const facts: [string, string | null][] = [
     ['missing', labelsOf(missingInformations, missing, words).join(', ')],
     ['message', text],
-    ['neededBy', moment],
+    ['neededBy', until !== null && until <= nowMs ? words.t('request:neededByOver', { moment: moment ?? '' }) : moment],
     ['place', placeText()],
     ['needs', needs ? words.t(`request:needs.${needs.said}`, { moment: momentText(needs.at, nowMs, words) }) : null],
   ]

@@ -10,6 +10,7 @@ import { useDeed } from '../../data/use-deed.ts'
 import { HeldPlace, heldUntil } from '../../features/request-view/index.ts'
 import { labelsOf } from '../../ui/labels.ts'
 import { MomentText } from '../../ui/times.tsx'
+import { useOfNow } from '../../ui/use-now.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { FailureNotice } from '../FailureNotice.tsx'
 import classes from './Needs.module.css'
@@ -29,6 +30,7 @@ export function Needs({ view: { record, responseMessage, offered }, onShow }: Pr
   const { status, response, careprovider } = record
   const { missing = [], needed_by: until = null, needs, recorded } = response
   const held = heldUntil(record)
+  const isOver = useOfNow((now) => until !== null && until <= now)
   if (status !== 'interested' || (missing.length === 0 && held === null)) return null
   const canAnswer = missing.length > 0 && recorded === undefined
   const said = { needs_sent: 'sent', needs_dropped: 'dropped' } as const
@@ -49,6 +51,7 @@ export function Needs({ view: { record, responseMessage, offered }, onShow }: Pr
       {until === null ? null : (
         <p className={classes.text}>
           {t('clinic.until')} <MomentText at={until} />
+          {isOver ? `. ${t('clinic.over')}` : null}
         </p>
       )}
       {held === null ? null : <HeldPlace until={held} />}

@@ -36,9 +36,9 @@ export function needsText(record: RequestRecord, nowMs: number, words: Words): s
   const { missing = [], needed_by: until = null } = record.response
   if (!isToAnswer(record)) return null
   const what = labelsOf(missingInformations, missing, words).join(', ')
-  return until === null
-    ? words.t('interest:clinic.needs', { what })
-    : words.t('interest:clinic.needsUntil', { what, moment: momentText(until, nowMs, words) })
+  if (until === null) return words.t('interest:clinic.needs', { what })
+  const key = until > nowMs ? 'needsUntil' : 'needsBefore'
+  return words.t(`interest:clinic.${key}`, { what, moment: momentText(until, nowMs, words) })
 }
 
 /** An interest that waits for something, and the clinic has not said what became of it. */

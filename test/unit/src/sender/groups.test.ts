@@ -200,6 +200,7 @@ describe('the texts of a row', () => {
     const response = { ...emptyResponse, missing: [1, 6], needed_by: now + MINUTE }
     const interested = (more = {}) => request(1, { status: 'interested', response: { ...response, ...more } })
     expect(needsText(interested(), now, spelledWords)).toMatch(/^interest:clinic\.needsUntil\(what=.*careReport/)
+    expect(needsText(interested({ needed_by: now }), now, spelledWords)).toMatch(/^interest:clinic\.needsBefore\(what=/)
     expect(needsText(interested({ needed_by: null }), now, spelledWords)).toMatch(/^interest:clinic\.needs\(what=/)
     expect(needsText(interested({ missing: [] }), now, spelledWords)).toBeNull()
     expect(needsText(interested({ needs: { said: 'sent', at: now } }), now, spelledWords)).toBeNull()

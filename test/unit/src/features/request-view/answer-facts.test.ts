@@ -35,6 +35,8 @@ it('is an interest with what it needs, and says of its place only what the serve
     place: expect.stringMatching(/^Platz gehalten bis /),
   })
   expect(factOf(interest, arrived, true).place).toMatch(/^1 Platz bis .*, sobald Ihr Interesse angekommen ist$/)
+  expect(factOf(interest, arrived).neededBy).toMatch(/Uhr$/)
+  expect(factOf(interest, until).neededBy).toMatch(/Uhr\. Die Frist ist um\.$/)
   expect(factOf(interest, until + 1).place).toMatch(/^Platz war gehalten bis /)
   expect(factOf({ ...interest, held_places: 0 }, arrived).place).toBe('Es wird kein Platz gehalten')
   expect(factOf({ ...interest, needs: { said: 'sent', at: arrived } }, arrived).needs).toMatch(
