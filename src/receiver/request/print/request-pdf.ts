@@ -3,7 +3,7 @@
 import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from '@cantoo/pdf-lib'
 import encodeQR from 'qr'
 import { a4, linesOf, writable } from '../../../ui/pdf-text.ts'
-import type { PrintContent } from './print-content.ts'
+import type { PrintContent, PrintedPart } from './print-content.ts'
 
 /** points */
 const margin = 56
@@ -54,8 +54,18 @@ export async function requestPdf({ title, parts }: PrintContent, frame: PrintFra
     y -= 24
   }
   if (frame.number !== null) y = Math.min(y, top - qrPoints)
+  const layOut = ({ label, value }: PrintedPart['facts'][number]) => {
+    const x = label === '' ? margin : margin + labelWidth
+    const labels = label === '' ? [] : linesOf(label, plain, size, labelWidth - 8)
+    const values = linesOf(value, plain, size, a4[0] - margin - x)
+    const lines = Math.max(labels.length, values.length)
+    // what fits on a page is not torn apart
+    return { x, labels, values, lines, together: lines * leading <= top - bottom ? lines : 1 }
+  }
   for (const { heading, facts, note } of parts) {
-    room(leading * 3)
+    const rows = facts.map(layOut)
+    // a heading stands on the page of what follows it
+    room(leading * (1.75 + (note ? 1 : (rows[0]?.together ?? 0))))
     y -= leading / 2
     write(writable(heading), bold, 13, margin)
     y -= leading * 1.25
@@ -64,13 +74,8 @@ export async function requestPdf({ title, parts }: PrintContent, frame: PrintFra
       write(line, plain, size, margin)
       y -= leading
     }
-    for (const { label, value } of facts) {
-      const x = label === '' ? margin : margin + labelWidth
-      const labels = label === '' ? [] : linesOf(label, plain, size, labelWidth - 8)
-      const values = linesOf(value, plain, size, a4[0] - margin - x)
-      const lines = Math.max(labels.length, values.length)
-      // what fits on a page is not torn apart
-      if (lines * leading <= top - bottom) room(lines * leading)
+    for (const { x, labels, values, lines, together } of rows) {
+      room(together * leading)
       for (let line = 0; line < lines; line++) {
         room(leading)
         if (labels[line]) write(labels[line] as string, plain, size, margin)

@@ -268,6 +268,17 @@ describe('a printed request', () => {
     }
   })
 
+  it('has no heading at the foot of a page whose first fact is on the next one', async () => {
+    const facts = [{ label: 'Erste', value: 'Wort '.repeat(50) }]
+    for (let lines = 0; lines < 50; lines++) {
+      const first = { heading: 'Viel', facts: Array.from({ length: lines }, () => ({ label: 'Angabe', value: 'Ja' })) }
+      const parts = [first, { heading: 'Zuletzt', facts }]
+      const document = await PDFDocument.load(await requestPdf({ title: 'Anfrage', parts }, frame))
+      const page = document.getPages().find((one) => writtenOn(one).includes('Zuletzt'))
+      expect(page && writtenOn(page), `${lines} lines before`).toContain('Erste')
+    }
+  })
+
   it('is A4, with as many pages as it needs', async () => {
     const content = printContent(view, { ...options, withoutNames: true }, de)
     const one = await PDFDocument.load(await requestPdf(content, frame))
