@@ -204,6 +204,8 @@ export const adminAnswerSchema = z.object({
       z.object({ id: z.number(), organisation: z.string(), name: z.string(), bytes: z.number(), at: instantSchema }),
     ),
   ),
+  /** import-consultants: those whose postcode is not known */
+  left_out: z.optional(z.array(z.object({ name: z.string(), zipcode: z.string() }))),
   /** page-views, newest day first */
   page_views: z.optional(
     z.array(z.object({ day: z.string(), region: z.string(), page: z.string(), views: z.number() })),

@@ -11,7 +11,10 @@ type Command = Extract<AdminCommand, { command: 'import-consultants' }>
 
 const answer: AdminAnswer = { link: null, token: null, organisation: null, existed: false }
 
-/** Failures: validation_failed with the row and why, unknown_zipcode among them; nothing is changed then. */
+/**
+ * Rows of postcodes that nobody knows are left out and named.
+ * Failures: validation_failed with the row and why, or unknown_zipcode when no postcode is known; nothing is changed then.
+ */
 export async function importConsultants(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { rows: given, only_if_empty: isSample = false }: Command,
@@ -20,17 +23,16 @@ export async function importConsultants(
   if (!rows.ok) return rows
   if (isSample && (await hasConsultants(db))) return ok({ ...answer, existed: true })
   const placed = await Promise.all(rows.value.map(async (row) => ({ row, place: await readZipcode(db, row.zipcode) })))
-  const unknown = placed.findIndex(({ place }) => !place)
-  if (unknown >= 0)
-    return fail('validation_failed', { errors: [{ path: `rows.${unknown}.zipcode`, code: 'unknown_zipcode' }] })
+  const known = placed.flatMap(({ row, place }) => (place ? [{ row, place }] : []))
+  if (known.length === 0)
+    return fail('validation_failed', { errors: [{ path: 'rows.0.zipcode', code: 'unknown_zipcode' }] })
   const updated_at = clock.now()
   await db.transaction().execute((tx) =>
     replaceConsultants(
       tx,
-      placed.flatMap(({ row, place }) =>
-        place ? { ...row, city: place.city, latitude: place.latitude, longitude: place.longitude, updated_at } : [],
-      ),
+      known.map(({ row, place: { city, latitude, longitude } }) => ({ ...row, city, latitude, longitude, updated_at })),
     ),
   )
-  return ok(answer)
+  const left_out = placed.flatMap(({ row: { name, zipcode }, place }) => (place ? [] : [{ name, zipcode }]))
+  return ok({ ...answer, left_out })
 }

@@ -96,9 +96,17 @@ const namedLines = 20
 
 /** 'Line 5 left out: no columns.' for each line, and how many more there are. */
 export function skippedTexts(skipped: readonly { readonly line: number; readonly problem: string }[]): string[] {
-  const named = skipped.slice(0, namedLines).map(({ line, problem }) => `Line ${line} left out: ${problem}.`)
-  const rest = skipped.length - named.length
-  return rest > 0 ? [...named, `… and ${rest} more lines.`] : named
+  return firstOf(skipped.map(({ line, problem }) => `Line ${line} left out: ${problem}.`))
+}
+
+function firstOf(texts: readonly string[]): string[] {
+  const rest = texts.length - namedLines
+  return rest > 0 ? [...texts.slice(0, namedLines), `… and ${rest} more lines.`] : [...texts]
+}
+
+function consultantsText(rows: number, left: NonNullable<AdminAnswer['left_out']>): string {
+  const named = left.map(({ name, zipcode }) => `${name} left out: the postcode ${zipcode} is not known.`)
+  return [...firstOf(named), `${rows - left.length} advice centres imported.`].join('\n')
 }
 
 export function answerText(command: AdminCommand, answer: AdminAnswer): string {
@@ -107,7 +115,7 @@ export function answerText(command: AdminCommand, answer: AdminAnswer): string {
   if (command.command === 'import-consultants')
     return existed
       ? 'There are advice centres already: nothing was changed.'
-      : `${command.rows.length} advice centres imported.`
+      : consultantsText(command.rows.length, answer.left_out ?? [])
   if (command.command === 'import-partners')
     return existed ? 'There are partners already: nothing was changed.' : `${command.rows.length} partners imported.`
   if (command.command === 'import-code-list')

@@ -12,6 +12,7 @@ import {
 } from '../../../contract/http/portal-search.ts'
 import { DAY_MS } from '../../../domain/calendar.ts'
 import { runAdminCommand } from '../../../server/admin-cli/handlers.ts'
+import { answerText } from '../../../server/admin-cli/messages.ts'
 import { newClient, type TestClient } from '../../support/client.ts'
 import { databaseKinds } from '../../support/database.ts'
 import { runCommand, setupOrganisation } from '../../support/people.ts'
@@ -182,6 +183,14 @@ describe.each(databaseKinds)('the portal’s listing on %s', (kind) => {
       expect(one.body).toMatchObject({ name: 'Stützpunkt', distance: 0 })
       expect(JSON.stringify([card, one.body])).not.toMatch(/0441|phone|website/)
       expect((await visitor.call(readPortalConsultant, { params: { id: 999_999 }, query })).status).toBe(404)
+    })
+    it('leaves out whose postcode is not known, and names them', async () => {
+      const answer = await put([near, { name: 'Weit weg', zipcode: '80331' }, { name: 'Nirgends', zipcode: '99999' }])
+      expect(answer).toMatchObject({ ok: true, value: { left_out: [{ name: 'Nirgends', zipcode: '99999' }] } })
+      expect(await kinds({})).toEqual(['Stützpunkt'])
+      const rows = [row, row, row].map((one) => ({ ...one, name: '', zipcode: '' }))
+      const text = answer.ok ? answerText({ command: 'import-consultants', rows }, answer.value) : ''
+      expect(text).toBe('Nirgends left out: the postcode 99999 is not known.\n2 advice centres imported.')
     })
     it('keeps the number of who stays, forgets who is not in the next file, and changes nothing for a bad one', async () => {
       const idOf = async () => (await ask({ with_consultants: 'true' })).body.cards[0]?.id
