@@ -11,11 +11,11 @@ type Command = Extract<AdminCommand, { command: 'set-legal-document' }>
 const largest = 5_000_000
 const refused = (path: string, code: string) => fail('validation_failed', { errors: [{ path, code }] })
 
-/** A page that a browser opens; no address with a password in it. */
+/** A page that nobody on the way can change; no address with a password in it. */
 const isAddress = (text: string): boolean => {
   if (!URL.canParse(text) || text.length > 2000) return false
   const { protocol, username, password } = new URL(text)
-  return (protocol === 'https:' || protocol === 'http:') && username === '' && password === ''
+  return protocol === 'https:' && username === '' && password === ''
 }
 
 const isPdf = (bytes: Uint8Array): boolean => Buffer.from(bytes.subarray(0, 5)).toString('latin1') === '%PDF-'
@@ -48,7 +48,7 @@ export function parseLegalDocument(
     return err(`${type} is no legal document. Documents: ${legalDocuments.codes.join(', ')}.`)
   }
   if (where === 'none') return ok({ command, type, url: null, pdf: null })
-  if (/^https?:/i.test(where)) return ok({ command, type, url: where, pdf: null })
+  if (/^https:/i.test(where)) return ok({ command, type, url: where, pdf: null })
   const bytes = read(where)
   if (!bytes) return err(`${where} is no address that begins with https://, and cannot be read as a file.`)
   if (bytes.length > largest) return err(`${where} is larger than 5 MB.`)

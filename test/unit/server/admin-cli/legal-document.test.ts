@@ -18,4 +18,6 @@ it('takes an address, a file, or neither', () => {
 it('names what is wrong in a sentence', () => {
   expect(parse('poster', 'none')).toMatchObject({ error: expect.stringContaining('Documents: dpa, av_contract') })
   expect(parse('imprint', 'b.pdf')).toMatchObject({ error: expect.stringContaining('cannot be read') })
+  const open = parse('imprint', 'http://operator.example/imprint.pdf')
+  expect(open).toMatchObject({ error: expect.stringContaining('begins with https://') })
 })
