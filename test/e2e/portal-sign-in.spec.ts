@@ -1,6 +1,7 @@
 // P10, P48, P52 to P54, P66: signing in over the portal's public pages, and signing out.
 import type { Page } from '@playwright/test'
 import { confirmInDialog, expect, openMail, test } from './support/test.ts'
+import { expectReadableZoomed } from './support/zoom.ts'
 
 const keysMs = 60_000
 const home = '/providersearch/weserems'
@@ -58,6 +59,7 @@ test('the dialog opens by the bar, by the menu and by the address, and closes', 
     'href',
     'https://operator.example/privacy',
   )
+  await expectReadableZoomed(page, 'new account')
   await dialogOf(page).getByRole('button', { name: 'Schon ein Konto? Anmelden' }).click()
   await expect(page.getByRole('dialog', { name: 'Anmelden' })).toBeVisible()
   await expect(field(page)).toBeFocused()
