@@ -124,6 +124,14 @@ test('[P6] a provider and an advice centre are read, and printed on a sheet of t
     await expect(page.getByRole('banner')).toBeHidden()
     await page.emulateMedia({ media: null })
   }
+  // so many were given out that there is none today: paper is read later, and there may be a website
+  const again_at = Date.parse('2026-12-24T10:30:00Z')
+  await page.clock.setFixedTime('2026-12-23T12:00:00Z')
+  await page.route('**/api/providersearch/contacts?*', (route) => route.fulfill({ json: { contacts: [], again_at } }))
+  await page.reload()
+  const phone = page.locator('div').filter({ has: page.getByRole('term').getByText('Telefon') })
+  await expect(phone.last()).toContainText('Weitere gibt es wieder ab: 24.12.2026, 11:30 Uhr.')
+  await expect(page.getByRole('term').getByText('Internetseite')).toHaveCount(0)
 })
 
 test('[P1] the region is the origin’s, else the path’s, else what the device saw last', async ({

@@ -56,6 +56,7 @@ function PrintedListing({ listing: { total, centre, cards } }: { readonly listin
       .filter((card) => card.is_consultant)
       .map(({ id }) => id)
       .join(','),
+    true,
   )
   const contactText = (card: PortalCard): string => {
     if (!card.is_consultant) return ''

@@ -45,7 +45,7 @@ function PrintedProvider({ provider }: { readonly provider: PortalProvider }) {
 
 function PrintedConsultant({ consultant }: { readonly consultant: PortalConsultant }) {
   const { t } = useTranslation('portal-search')
-  return <Printed card={consultant} note={t('consultant.text')} {...useConsultantFacts(consultant)} />
+  return <Printed card={consultant} note={t('consultant.text')} {...useConsultantFacts(consultant, true)} />
 }
 
 interface Props {

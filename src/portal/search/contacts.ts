@@ -7,6 +7,7 @@ import { momentText } from '../../../domain/dates.ts'
 import { useRead } from '../../data/use-read.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { useWords } from '../../ui/use-words.ts'
+import { ON_PAPER_MS } from './place-text.ts'
 import { usePortal } from './portal.tsx'
 
 export interface Contacts {
@@ -18,7 +19,7 @@ export interface Contacts {
 }
 
 /** @param ids of advice centres, as text with commas: the same for the same ones */
-export function useContacts(ids: string): Contacts {
+export function useContacts(ids: string, isOnPaper = false): Contacts {
   const { t } = useTranslation('portal-search')
   const portal = usePortal()
   const words = useWords()
@@ -37,6 +38,7 @@ export function useContacts(ids: string): Contacts {
   return {
     of: (id) => contacts.find((one) => one.id === id),
     isLoading: false,
-    note: againAt === null ? '' : t('contact.over', { when: momentText(againAt, now, words) }),
+    note:
+      againAt === null ? '' : t('contact.over', { when: momentText(againAt, isOnPaper ? ON_PAPER_MS : now, words) }),
   }
 }

@@ -2,7 +2,12 @@
 import { Anchor } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { PortalCard, PortalConsultant, PortalProvider } from '../../../contract/http/portal-search.ts'
+import type {
+  PortalCard,
+  PortalConsultant,
+  PortalContact,
+  PortalProvider,
+} from '../../../contract/http/portal-search.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { useContacts } from './contacts.ts'
 import { facilityText, serviceText } from './place-text.ts'
@@ -48,18 +53,34 @@ export function useProviderFacts(provider: PortalProvider): readonly Fact[] {
 }
 
 /** `isReady`: nothing is on its way any more */
-export function useConsultantFacts(consultant: PortalConsultant): {
+export function useConsultantFacts(
+  consultant: PortalConsultant,
+  isOnPaper = false,
+): {
   readonly facts: readonly Fact[]
   readonly isReady: boolean
 } {
   const { t } = useTranslation('portal-search')
   const { address } = consultant
-  const contacts = useContacts(String(consultant.id))
-  const { central_phone_number: phone, website } = contacts.of(consultant.id) ?? noContact
-  const call = phone === null ? contacts.note : <Anchor href={telephoneOf(phone)}>{phone}</Anchor>
+  const contacts = useContacts(String(consultant.id), isOnPaper)
+  const told = contacts.of(consultant.id)
   const facts: readonly Fact[] = [
     [t('consultant.appointments'), consultant.appointments],
-    [t('consultant.phone'), call],
+    // nothing is said of a website where neither is given out: there may be one
+    ...(told || contacts.note === '' ? contactFacts(told, t) : [[t('consultant.phone'), contacts.note] as const]),
+    [t('provider.address'), addressText(address)],
+    [t('consultant.topics'), consultant.topics.join(', ')],
+  ]
+  return { facts, isReady: !contacts.isLoading }
+}
+
+const contactFacts = (
+  contact: PortalContact | undefined,
+  t: (key: 'consultant.phone' | 'consultant.website') => string,
+): readonly Fact[] => {
+  const { central_phone_number: phone, website } = contact ?? { central_phone_number: null, website: null }
+  return [
+    [t('consultant.phone'), phone && <Anchor href={telephoneOf(phone)}>{phone}</Anchor>],
     [
       t('consultant.website'),
       website && (
@@ -68,13 +89,8 @@ export function useConsultantFacts(consultant: PortalConsultant): {
         </Anchor>
       ),
     ],
-    [t('provider.address'), addressText(address)],
-    [t('consultant.topics'), consultant.topics.join(', ')],
   ]
-  return { facts, isReady: !contacts.isLoading }
 }
-
-const noContact = { central_phone_number: null, website: null }
 
 /** As telephones dial it. */
 const telephoneOf = (text: string) => `tel:${text.replace(/[^\d+]/g, '')}`
