@@ -81,7 +81,7 @@ export function troublesOf(name: string, value: unknown): readonly Told[] {
   // a file's: nothing is shown of it
   if (name === 'openChunk') return value === null ? [unreadableFile] : []
   if (name === 'openHeaders') return headersOf(value).some(isUnopened) ? [unreadableFile] : []
-  if (name === 'openWinner' || name === 'openNote') return isUnopened(value) ? [unreadableRecord] : []
+  if (/^open(Winner|Note|AnswerTexts)$/.test(name)) return [value].flat().some(isUnopened) ? [unreadableRecord] : []
   if (name === 'openEvents')
     return messagesOf(value).some(({ unreadable, closed }) => unreadable && !closed) ? [unreadableMessage] : []
   if (/^open(Request|Patient)s?$/.test(name)) return openedOf(value).some(isUnreadable) ? [unreadableRecord] : []

@@ -41,6 +41,8 @@ export interface SearchPanel {
   readonly more: readonly MoreCandidates[]
   /** median time of a provider's answers, ms by its id; without enough of them it is missing */
   readonly answerTimes: ReadonlyMap<number, number>
+  /** what a provider wrote to its decline, by the request's id; without text it is missing */
+  readonly answerTexts: ReadonlyMap<number, Sealed<string>>
   /** what an asked provider has said of its free places, by its id; one that never said is missing */
   readonly capacities: ReadonlyMap<number, AskedCapacity>
   /** after so many hours without an answer a request asks for somebody's eye */

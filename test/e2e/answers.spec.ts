@@ -1,7 +1,7 @@
 // What a provider's answers and a clinic's decisions say on the other side.
 import { confirmInDialog, expect, readyForReload, signInAtClinic, signInAtProvider, test } from './support/test.ts'
 
-test('[R22] [R23] [R27] a structured decline reads the same on both sides, and can be taken back', async ({
+test('[R19] [R22] [R23] [R27] a structured decline reads the same on both sides, and can be taken back', async ({
   newDevice,
 }) => {
   const provider = await newDevice('provider')
@@ -38,6 +38,14 @@ test('[R22] [R23] [R27] a structured decline reads the same on both sides, and c
   await expect(dialog).not.toContainText('Ohne Netz')
   await confirmInDialog(provider, 'Bestätigen')
   await expect(clinic.getByRole('region', { name: /^Angefragt/ }).getByText('Haus Seeblick')).toBeVisible()
+
+  // words of one's own: with their label where the answer stands, bare among the clinic's declines
+  await provider.getByRole('button', { name: 'Absagen' }).click()
+  await dialog.getByRole('radio', { name: 'Anderer Grund' }).check({ force: true })
+  await dialog.getByRole('textbox').last().fill('Umbau bis Januar')
+  await confirmInDialog(provider, 'Absage senden')
+  await expect(provider.getByText('Anderer Grund: Umbau bis Januar')).toBeVisible()
+  await expect(declined.getByText(/^Umbau bis Januar · /)).toBeVisible()
 
   async function choose(group: string, value: string) {
     const label = dialog.getByText(value, { exact: true })

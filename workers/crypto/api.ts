@@ -235,6 +235,8 @@ export interface OnlineApi extends SessionApi, FilesApi {
   /** In the order given. `sections` limits the work: a list needs the identity only. */
   openPatients(records: readonly PatientRecord[], sections?: readonly ProfileSectionKey[]): Promise<OpenedPatient[]>
   openRequests(records: readonly RequestRecord[]): Promise<OpenedRequest[]>
+  /** The free text of each request's answer, in the order given; null: it has none. */
+  openAnswerTexts(records: readonly RequestRecord[]): Promise<(Opened<string> | null)[]>
   /** The texts of all messages among the events of one request. */
   openEvents(request: RequestRecord, events: readonly EventRecord[]): Promise<OpenedMessage[]>
   /** S18: the name of a winner that is not on the platform */

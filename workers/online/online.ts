@@ -18,7 +18,7 @@ import type { HalfKeeper } from '../crypto/reload.ts'
 import { createSession, describeOpened, type OpenState, personOf } from '../crypto/session.ts'
 import type { LinkApi, OnlineApi } from './api.ts'
 import { makeAction } from './make-action.ts'
-import { clinicOf, keysOfOwner, openEvents, openPatients, openRequests } from './open.ts'
+import { clinicOf, keysOfOwner, openAnswerTexts, openEvents, openPatients, openRequests } from './open.ts'
 import { loadPins, savePins } from './pins.ts'
 import { openNote, openWinner } from './search-texts.ts'
 
@@ -141,6 +141,7 @@ export function createOnline(
     },
     openPatients: (records, sections) => openPatients(session.state(), records, sections),
     openRequests: (records) => openRequests(session.state(), records),
+    openAnswerTexts: (records) => openAnswerTexts(session.state(), records),
     openEvents: (request, events) => openEvents(session.state(), request, events),
     openWinner: (patient, auction) => openWinner(session.state(), patient, auction),
     openNote: (careseekerId, note) => openNote(session.state(), careseekerId, note),

@@ -2,7 +2,7 @@
 
 import type { Wrap, WrappedKeyKind } from '../../contract/envelope/wrap.ts'
 import type { EventRecord, PatientRecord, RequestRecord } from '../../contract/http/records.ts'
-import type { OnlineApi, OpenedMessage, OpenedPatient, OpenedProfile, OpenedRequest } from '../crypto/api.ts'
+import type { OnlineApi, Opened, OpenedMessage, OpenedPatient, OpenedProfile, OpenedRequest } from '../crypto/api.ts'
 import type { HeldKey } from '../crypto/core/held-key.ts'
 import type { FileOwner } from '../crypto/files-api.ts'
 import { openMessages, openProfile, openResponse } from '../crypto/open-records.ts'
@@ -79,6 +79,18 @@ export const openRequests = (state: OpenState | null, records: readonly RequestR
         profile: await openProfile(record.patient, state.ring, 'own'),
         responseMessage: await openResponse(record, keyOf),
       }
+    }),
+  )
+
+export const openAnswerTexts = (
+  state: OpenState | null,
+  records: readonly RequestRecord[],
+): Promise<(Opened<string> | null)[]> =>
+  Promise.all(
+    records.map(async (record) => {
+      const own = clinicOf(state, record.careseeker.id)
+      if (!state || !own) return record.response.message ? closed : null
+      return openResponse(record, await keysOf(state, own, record.wraps, 'request', record.cid))
     }),
   )
 

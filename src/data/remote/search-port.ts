@@ -17,7 +17,7 @@ import {
   readSearchMap,
   readSearchMerge,
 } from '../../../contract/http/patients.ts'
-import type { AuctionRecord, PatientRecord } from '../../../contract/http/records.ts'
+import type { AuctionRecord, PatientRecord, RequestRecord } from '../../../contract/http/records.ts'
 import { readMapSettings } from '../../../contract/http/system.ts'
 import { err, ok } from '../../../contract/result.ts'
 import { requestActions } from '../../../domain/lifecycle/request-actions.ts'
@@ -85,6 +85,7 @@ export function createSearchPort(connection: Connection, client: QueryClient, re
       validated: merge.validated_request,
       ruledOut: merge.rejected_candidates ?? [],
       more: counted?.more ?? [],
+      answerTexts: await answerTextsOf(merge.declined_requests),
       answerTimes: new Map(merge.answer_times.map(({ careprovider_id, median_ms }) => [careprovider_id, median_ms])),
       capacities: new Map(
         merge.capacities.map(
@@ -98,6 +99,12 @@ export function createSearchPort(connection: Connection, client: QueryClient, re
       unknownWinner,
       offered: auction.search_actions.map(({ action_type }) => action_type as SearchActionType),
     }
+  }
+
+  async function answerTextsOf(requests: readonly RequestRecord[]): Promise<SearchPanel['answerTexts']> {
+    const written = requests.filter(({ response }) => response.message !== null)
+    const texts = written.length > 0 ? await connection.api.openAnswerTexts(written) : []
+    return new Map(texts.flatMap((text, at) => (text ? [[written[at]?.id ?? 0, text] as const] : [])))
   }
 
   /** What an action changes is read anew. */

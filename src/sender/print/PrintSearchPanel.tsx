@@ -70,7 +70,7 @@ function rowsOf(panel: SearchPanel, group: GroupName, nowMs: number, words: Word
       cells: [
         record.careprovider.name,
         placeText({ city: record.careprovider.city, distanceM: record.distance_m }, words),
-        [...offerTexts(record, nowMs, words), declineReasonText(record, words), timeText(record, nowMs, words)]
+        [...offerTexts(record, nowMs, words), declineReasonText(record, panel, words), timeText(record, nowMs, words)]
           .filter((text) => text !== null)
           .join(' · '),
       ],

@@ -95,7 +95,7 @@ export function RequestRow({ record, panel, isOpen, isNext, onAsk }: Props) {
   const details = [
     ...offerTexts(record, now, words),
     needsText(record, now, words),
-    declineReasonText(record, words),
+    declineReasonText(record, panel, words),
     record.status === 'attributed' ? t('search.chosen') : null,
     isSilent ? null : timeText(record, now, words),
     record.response.at === null ? answerTimeText(panel, careprovider.id, words) : null,
@@ -105,7 +105,7 @@ export function RequestRow({ record, panel, isOpen, isNext, onAsk }: Props) {
       <Mark size={24} stroke={1.75} aria-hidden className={classes.mark} data-status={record.status} />
       <span className={classes.name}>{careprovider.name}</span>
       <span className={classes.minor}>{placeText({ city: careprovider.city, distanceM: distance_m }, words)}</span>
-      <span className={classes.details}>{details.join(' · ')}</span>
+      <span className={classes.answer}>{details.join(' · ')}</span>
       <Marks
         record={record}
         capacity={record.response.at === null ? panel.capacities.get(careprovider.id) : undefined}

@@ -80,13 +80,16 @@ export function capacityFromText(look: CapacityLook, from: string | null, nowMs:
   return words.t(`sender:search.from.${look}`, { day: dayText(from, today, words) })
 }
 
-/**
- * Why a provider declined. The text that a person wrote is sealed and opens with the request only: here stands the reason's
- * label instead.
- */
-export function declineReasonText({ response }: RequestRecord, words: Words): string | null {
+/** Why a provider declined; the reason's label alone where the text that a person wrote to it does not open. */
+export function declineReasonText(
+  { id, response }: RequestRecord,
+  { answerTexts }: Pick<SearchPanel, 'answerTexts'>,
+  words: Words,
+): string | null {
   if (response.declined_reason === null) return null
-  const decline = { ...response, declined_reason: response.declined_reason, message: null }
+  const text = answerTexts.get(id)
+  const message = text?.state === 'open' ? text.value : null
+  const decline = { ...response, declined_reason: response.declined_reason, message }
   return declineText(decline, words, { inTable: true }) || labelOf(declinedReasons, response.declined_reason, words)
 }
 

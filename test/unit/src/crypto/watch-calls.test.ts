@@ -92,6 +92,7 @@ describe('what an answer says', () => {
     ['X10', 'openChunk', null, 'decrypt_failed'],
     ['X10', 'openHeaders', [{ id: 1, header: { state: 'unreadable' } }], 'decrypt_failed'],
     ['X6', 'openNote', { state: 'unreadable' }, 'event_decryption_error'],
+    ['X6', 'openAnswerTexts', [null, { state: 'unreadable' }], 'event_decryption_error'],
   ])('[%s] %s: %j is told as %s', (_, name, value, event) => {
     const told = troublesOf(name, value)
     expect(told.map((one) => one.event)).toEqual([event])
@@ -115,6 +116,7 @@ describe('what an answer says', () => {
     ['openHeaders', [{ id: 1, header: { state: 'no_key' } }]],
     ['openChunk', new Uint8Array(1)],
     ['openNote', { state: 'no_key' }],
+    ['openAnswerTexts', [null, { state: 'no_key' }]],
     ['renewGroup', { ok: false, error: 'no_key' }],
     ['wrapGroup', { ok: true, value: [] }],
   ])('%s: %j is as it should be', (name, value) => expect(troublesOf(name, value)).toEqual([]))

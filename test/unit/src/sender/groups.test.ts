@@ -8,6 +8,7 @@ import type { FilterDetail } from '../../../../contract/http/filter-detail.ts'
 import type { PanelCandidate } from '../../../../contract/http/patients.ts'
 import type { RequestRecord } from '../../../../contract/http/records.ts'
 import { emptyResponse } from '../../../../domain/lifecycle/predict.ts'
+import type { Sealed } from '../../../../src/data/ports.ts'
 import type { SearchPanel } from '../../../../src/data/search-port.ts'
 import { shownGroups, sortCandidates, sortRequests, totalOf } from '../../../../src/sender/search/groups.ts'
 import { newestOf, rowDeed } from '../../../../src/sender/search/row-deed.ts'
@@ -207,12 +208,17 @@ describe('the texts of a row', () => {
     expect(needsText(request(1, { status: 'accepted', response }), now, spelledWords)).toBeNull()
   })
 
-  it('give the reason of a decline, and its label where the words are sealed', () => {
-    const declined = (reason: number) =>
-      declineReasonText(request(1, { response: { ...emptyResponse, declined_reason: reason } }), spelledWords)
-    expect(declined(declinedReasons.code.geography)).toBe('domain:decline.geography')
-    expect(declined(declinedReasons.code.other)).toBe('catalogue:declinedReason.other')
-    expect(declineReasonText(request(1), spelledWords)).toBeNull()
+  it('give the reason of a decline, and its label where the words do not open', () => {
+    const declined = (reason: number | null, text: Sealed<string> = { state: 'no_key' }) => {
+      const response = { ...emptyResponse, declined_reason: reason }
+      return declineReasonText(request(1, { response }), { answerTexts: new Map([[1, text]]) }, spelledWords)
+    }
+    const { code } = declinedReasons
+    expect(declined(code.geography)).toBe('domain:decline.geography')
+    expect(declined(code.other)).toBe('catalogue:declinedReason.other')
+    expect(declined(code.other, { state: 'open', value: 'Umbau' })).toBe('Umbau')
+    expect(declined(code.payer, { state: 'open', value: 'Sozialamt' })).toBe('domain:decline.payer\nSozialamt')
+    expect(declined(null)).toBeNull()
   })
 
   it('name every reason why a provider does not fit, with what it rests on', () => {

@@ -78,6 +78,7 @@ describe('an answer by phone', () => {
     }
     const [opened] = await world.desk.openRequests([answered])
     expect(opened?.responseMessage).toEqual({ state: 'open', value: 'Frau Otto, Pflegedienstleitung' })
+    expect(await world.desk.openAnswerTexts([request, answered])).toEqual([null, opened?.responseMessage])
   })
 })
 
