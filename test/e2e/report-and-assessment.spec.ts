@@ -118,7 +118,10 @@ test('[R10, R48] the report of a house: parts, another time, a file, and no netw
   await expect(tablet.getByRole('region', { name: 'Anfragen und Antworten je Woche' })).toBeVisible()
   await tablet.getByLabel('Zeitraum').selectOption('Eigener Zeitraum')
   await tablet.getByLabel('Von', { exact: true }).fill('2020-01-01')
+  await tablet.getByLabel('Bis', { exact: true }).fill('2020-01-01')
+  await expect(tablet.getByText('01.01.2020, verglichen mit dem Tag davor', { exact: true })).toBeVisible()
   await tablet.getByLabel('Bis', { exact: true }).fill('2020-01-31')
+  await expect(tablet.getByText('01.01.2020 bis 31.01.2020, verglichen mit den 31 Tagen davor')).toBeVisible()
   await expect(tablet.getByText('In diesem Zeitraum kam keine Anfrage.')).toBeVisible()
   await tablet.getByLabel('Zeitraum').selectOption('Letzte 28 Tage')
 

@@ -127,7 +127,7 @@ function OfRange({ part, house, range }: { part: Part; house: number; range: Ran
             {t('span', {
               from: shortDate(range.from, words.locale),
               to: shortDate(range.to, words.locale),
-              days: range.days,
+              count: range.days,
             })}
           </p>
           {now.requests.received === 0 && before.requests.received === 0 ? (
