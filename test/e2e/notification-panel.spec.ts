@@ -13,6 +13,11 @@ test('[R9] notifications with their numbers, read and unread, and from this devi
   await expect(
     tablet.getByRole('main').getByText(/^\d+ (Mitteilung|Mitteilungen)$|^\d+ von \d+, \d+ weitere$/),
   ).toBeVisible()
+  // whoever scrolls to the end gets the rest
+  await expect(rows).toHaveCount(20)
+  await tablet.getByRole('button', { name: 'Mehr zeigen' }).scrollIntoViewIfNeeded()
+  await expect(tablet.getByRole('main').getByText(/^\d+ Mitteilungen$/)).toBeVisible()
+  expect(await rows.count()).toBeGreaterThan(20)
   // the demo's patients have names; nobody reads one here, but who wrote at the clinic has one
   await expect(tablet.getByText(/Namen von Patientinnen und Patienten stehen hier nicht\./)).toBeVisible()
   await expect(tablet.getByRole('main').getByText(/Brandt/)).toHaveCount(0)

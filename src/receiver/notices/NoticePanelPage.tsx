@@ -2,7 +2,7 @@
 // Without the server's list what this device has, request by request. No patient's name: the screen is seen in passing.
 import { Alert, Button, Text } from '@mantine/core'
 import { IconBell, IconCloudOff } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
@@ -39,17 +39,41 @@ export function NoticePanelPage() {
                 <p className={classes.count} role="status">
                   {remaining > 0 ? t('shown', { shown: events.length, total, remaining }) : t('all', { count: total })}
                 </p>
-                {remaining > 0 ? (
-                  <Button variant="default" loading={isLoading} onClick={more}>
-                    {t('more')}
-                  </Button>
-                ) : null}
+                {remaining > 0 ? <More after={events.length} isLoading={isLoading} onMore={more} /> : null}
               </>
             )
           }
         </Loaded>
       )}
     </Page>
+  )
+}
+
+interface MoreProps {
+  /** so many are shown */
+  readonly after: number
+  readonly isLoading?: boolean
+  readonly onMore: () => void
+}
+
+/** The list's end: whoever scrolls to it gets more, and so does whoever presses it. */
+function More({ after, isLoading = false, onMore }: MoreProps) {
+  const { t } = useTranslation('notices')
+  const end = useRef<HTMLButtonElement>(null)
+  const reach = useEffectEvent(onMore)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an end that is still on the screen below a longer list is reached anew
+  useEffect(() => {
+    if (end.current === null) return
+    const watch = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) reach()
+    })
+    watch.observe(end.current)
+    return () => watch.disconnect()
+  }, [after])
+  return (
+    <Button ref={end} variant="default" loading={isLoading} onClick={onMore}>
+      {t('more')}
+    </Button>
   )
 }
 
@@ -92,9 +116,7 @@ function OnThisDevice({ house, failure, onRetry }: OnThisDeviceProps) {
           <p className={classes.count} role="status">
             {t('shown', { shown, total: heads.length, remaining: heads.length - shown })}
           </p>
-          <Button variant="default" onClick={() => setShown(shown + REQUESTS_AT_ONCE)}>
-            {t('more')}
-          </Button>
+          <More after={shown} onMore={() => setShown(shown + REQUESTS_AT_ONCE)} />
         </>
       ) : null}
     </>
