@@ -1,5 +1,6 @@
 // Files between both sides: the clinic attaches a PDF and a picture, the provider opens both; the provider attaches one without
 // network, and it arrives once. What is too large or not what it says is refused where it was chosen.
+import { writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { makePdf, makePng } from './support/documents.ts'
 import {
@@ -15,12 +16,14 @@ import {
 const openFiles = (page: Page) => page.getByRole('tab', { name: /^Dateien/ }).click()
 const rowOf = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
 
-async function choose(page: Page, name: string, mimeType: string, buffer: Buffer) {
+async function chooseFile(page: Page, file: string | { name: string; mimeType: string; buffer: Buffer }) {
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Datei hinzufügen' }).last().click()
-  await (await chooser).setFiles({ name, mimeType, buffer })
+  await (await chooser).setFiles(file)
   return page.getByRole('dialog')
 }
+const choose = (page: Page, name: string, mimeType: string, buffer: Buffer) =>
+  chooseFile(page, { name, mimeType, buffer })
 
 async function attach(page: Page, name: string, mimeType: string, buffer: Buffer, category = 'Arztbrief') {
   const dialog = await choose(page, name, mimeType, buffer)
@@ -155,6 +158,15 @@ test('[X18] a wrong file is refused in words, [X11] a failed download says so an
   const wrong = await attach(clinic, 'Programm.pdf', 'application/pdf', Buffer.from('MZ program'))
   await expect(wrong.getByRole('alert')).toContainText('Dieser Dateityp geht nicht')
   await wrong.getByRole('button', { name: 'Abbrechen' }).click()
+  // what was put away can be chosen again; of a file of the disk the browser tells only what its input does not hold yet
+  const path = test.info().outputPath('Befund.pdf')
+  await writeFile(path, makePdf('Befund'))
+  for (const _ of ['once', 'again']) {
+    const dialog = await chooseFile(clinic, path)
+    await expect(dialog.getByLabel('Name der Datei')).toHaveValue('Befund.pdf')
+    await dialog.getByRole('button', { name: 'Abbrechen' }).click()
+    await expect(dialog).toBeHidden()
+  }
   const large = Buffer.concat([makePdf('x'), Buffer.alloc(26 * 1_048_576)])
   const big = await choose(clinic, 'Gross.pdf', 'application/pdf', large)
   await expect(big.getByRole('alert')).toContainText('größer als 25 MB')

@@ -1,5 +1,4 @@
 // The files of a request or of a patient, oldest first, and the way to add one: by the button or by dropping it here.
-import { Button, FileButton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconFile, IconPaperclip } from '@tabler/icons-react'
 import { type DragEvent, useEffect, useEffectEvent, useState } from 'react'
@@ -7,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { acceptedTypes } from '../../../domain/files/file-types.ts'
 import type { FileRecipient, FilesOf } from '../../data/file-port.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
+import { ChooseButton } from '../../ui/ChooseButton.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
 import type { Audience } from '../../ui/SendStateMark.tsx'
@@ -90,13 +90,13 @@ export function Files({ of, audience, reader, canAdd, recipients }: Props) {
         <>
           <p className={classes.hint}>{t(isTouched ? 'choose' : 'drop')}</p>
           <div>
-            <FileButton multiple accept={acceptedTypes} onChange={setWaiting}>
-              {(props) => (
-                <Button {...props} variant="light" leftSection={<IconPaperclip size={24} stroke={1.75} aria-hidden />}>
-                  {t('add')}
-                </Button>
-              )}
-            </FileButton>
+            <ChooseButton
+              multiple
+              label={t('add')}
+              icon={IconPaperclip}
+              accept={acceptedTypes}
+              onChoose={(file, others) => setWaiting([file, ...others])}
+            />
           </div>
         </>
       ) : (

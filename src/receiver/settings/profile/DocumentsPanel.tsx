@@ -11,11 +11,11 @@ import {
   houseFileCounts,
 } from '../../../../contract/http/house-files.ts'
 import { byteText } from '../../../features/house-profile/index.ts'
+import { ChooseButton } from '../../../ui/ChooseButton.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { useWords } from '../../../ui/use-words.ts'
-import { ChooseButton } from './ChooseButton.tsx'
 import classes from './HouseFiles.module.css'
 import { KeepingNotice } from './KeepingNotice.tsx'
 import { base64Of } from './picture.ts'
