@@ -18,11 +18,12 @@ const cssTarget = ['chrome123', 'edge123', 'firefox120', 'safari17.5']
 /** the module that opens the areas */
 const opener = 'src/app/open-page.tsx'
 /** Only the provider's app works without network; the other areas, and their texts, are loaded when they are visited. Setting a
- * password and printing a recovery sheet need network, and the page's foot. */
+ * password and printing a recovery sheet need network, and so do the start page and the foot. */
 const precache = precacheOf('src/app/receiver.chunk.ts', [
   'src/features/sign-in/password-meter.ts',
   'src/features/recovery-sheet/sheet-pdf.ts',
   'src/i18n/de/foot.json',
+  'src/i18n/de/start.json',
   'src/i18n/german-portal.ts',
   'src/i18n/english-portal.ts',
 ])

@@ -9,6 +9,7 @@ export const others = import.meta.glob<Texts>(
     '!./en/common.json',
     '!./en/domain.json',
     '!./en/errors.json',
+    '!./en/foot.json',
     '!./en/start.json',
     '!./en/catalogue.json',
     '!./en/lookup.json',
