@@ -10,7 +10,7 @@ interface Facts {
   readonly isOnBoard: boolean
 }
 
-/** key of the word and of the sentence that says what happens next */
+/** key of the word for it */
 export type PortalRequestState =
   | 'found'
   | 'accepted'
@@ -39,6 +39,12 @@ export function portalRequestState({ status, openedAt, faxSentAt, isOnBoard }: F
   if (!isOnBoard) return 'onboarding'
   return openedAt === null ? 'waiting' : 'opened'
 }
+
+/** key of the sentence that says what happens next: in a search that is over nobody is urged on to ask others */
+export const portalRequestNext = (
+  state: PortalRequestState,
+  isSearchActive: boolean,
+): PortalRequestState | 'declinedOver' => (state === 'declined' && !isSearchActive ? 'declinedOver' : state)
 
 /** What a dashboard shows of its requests (P59). */
 export const dashboardFilters = ['all', 'open', 'accepted', 'over'] as const

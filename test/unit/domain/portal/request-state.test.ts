@@ -4,6 +4,7 @@ import {
   isShown,
   overLast,
   type PortalRequestState,
+  portalRequestNext,
   portalRequestState,
 } from '../../../../domain/portal/request-state.ts'
 
@@ -35,6 +36,12 @@ describe('the state of a request', () => {
     expect(state('created', null, null, false)).toBe('onboarding')
     expect(state('sent', null, 1, false)).toBe('fax')
   })
+})
+
+it('urges nobody on to ask others once the search is over', () => {
+  expect(portalRequestNext('declined', true)).toBe('declined')
+  expect(portalRequestNext('declined', false)).toBe('declinedOver')
+  expect(portalRequestNext('found', false)).toBe('found')
 })
 
 it('is shown under all, and under one of the three others', () => {
