@@ -83,6 +83,13 @@ test('[R17] [R46] who leads a house invites people and changes their access', as
   await expect(row('neu@haus').getByRole('status')).toHaveText(
     'Die E-Mail ist auf dem Weg an neu@haus-seeblick.example.',
   )
+  // nothing to sign in with yet: the question does not say 'wie bisher'
+  await act('neu@haus', 'Deaktivieren')
+  await dialog.getByRole('button', { name: 'Deaktivieren' }).click()
+  await act('neu@haus', 'Wieder aktivieren')
+  await expect(dialog).toContainText('Die Person bekommt eine neue Einladung. Der Link darin gilt sieben Tage.')
+  await dialog.getByRole('button', { name: 'Wieder aktivieren' }).click()
+  await expect(row('neu@haus')).toContainText('Eingeladen')
   // the question gives the focus back to the button of its menu, a dialog to the button that opened it
   const actions = (who: string) => row(who).getByRole('button', { name: /^Aktionen für/ })
   await expect(actions('neu@haus')).toBeFocused()

@@ -44,6 +44,8 @@ export function PersonRow({ account, rightsText, change, onChanged, editor }: Pr
   const name = `${account.first_name} ${account.last_name}`.trim() || account.email
   // KY6: whoever stays makes the new key, so nobody ends the own access
   const offered = (offeredBy[account.status] ?? []).filter((action) => action !== 'deactivate' || account.id !== own)
+  // whoever has no keys yet has nothing to sign in with
+  const means = asked === 'reactivate' && account.access === 'notRegistered' ? 'inviteAnew' : asked
   const close = () => {
     deed.clear()
     setAsked(null)
@@ -98,7 +100,7 @@ export function PersonRow({ account, rightsText, change, onChanged, editor }: Pr
         onSafe={close}
         onConfirm={() => asked && confirm(asked)}
       >
-        {asked ? t(`means.${asked}`) : null}
+        {means ? t(`means.${means}`) : null}
         <PeopleFailure failure={deed.failure} />
       </ConfirmDialog>
     </ActionRow>
