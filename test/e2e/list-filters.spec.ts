@@ -63,6 +63,9 @@ test('the list is filtered, the address says by what, and going back leaves it',
   await saved.getByRole('button', { name: 'Kurzzeit löschen' }).click()
   await saved.getByRole('button', { name: 'Löschen', exact: true }).click()
   await expect(saved.getByText('Noch kein Filter gespeichert.')).toBeVisible()
+  // its link may be a colleague's, whose filters look like none
+  await page.goto(`${page.url().replace(/\?.*/, '')}?filterid=4711`)
+  await expect(page.getByText('Dieser Filter ist nicht unter Ihren gespeicherten.')).toBeVisible()
 })
 
 test('[R6] [R30] the list points at the request that its address names, and each request leads to the next one', async ({
