@@ -14,19 +14,21 @@ export function searchLine(
     solutions,
     services,
     start_date: start,
+    start_date_flexible: isFlexible,
     zipcode,
     radius_m: metres,
-  }: Pick<Criteria, 'solutions' | 'services' | 'start_date' | 'zipcode' | 'radius_m'>,
+  }: Pick<Criteria, 'solutions' | 'services' | 'start_date' | 'start_date_flexible' | 'zipcode' | 'radius_m'>,
   weight: Interval | null,
   words: Words,
 ): string {
   const { t, locale } = words
+  const day = shortDate(start, locale)
   const kinds = askedKinds.filter(({ codes }) => codes.some((code) => solutions.includes(code)))
   const named = kinds.map(({ key }) => t(`portal-search:funnel.solutions.${key}.name`)).join(', ')
   return [
     kinds.length === askedKinds.length ? t('portal-requests:search.anyKind') : named,
     needsText(services, weight, words),
-    t('portal-requests:search.from', { day: shortDate(start, locale) }),
+    t('portal-requests:search.from', { day: isFlexible ? t('portal-requests:ask.orLater', { day }) : day }),
     t('portal-requests:ask.around', { zipcode, km: metres / 1000 }),
   ]
     .filter(Boolean)

@@ -5,13 +5,25 @@ import { askedKinds } from '../../../../src/portal/own/ask-form.ts'
 import { searchLine } from '../../../../src/portal/own/search-line.ts'
 import { de, en } from '../words.ts'
 
-const around = { services: [] as number[], start_date: '2026-11-27', zipcode: '26382', radius_m: 25_000 }
+const around = {
+  services: [] as number[],
+  start_date: '2026-11-27',
+  start_date_flexible: false,
+  zipcode: '26382',
+  radius_m: 25_000,
+}
 
 describe('the line of a search', () => {
   it('names the kinds of help, the start and the place', () => {
     const search = { ...around, solutions: codesOf(askedKinds, ['shortTermStaticCare', 'hospice']) }
     expect(searchLine(search, null, de)).toBe('Kurzzeitpflege, Hospiz · ab 27.11.2026 · 26382, bis 25 km')
     expect(searchLine(search, null, en)).toBe('Short-term care, Hospice · from 27/11/2026 · 26382, up to 25 km')
+  })
+
+  it('says of a flexible start what was ticked', () => {
+    const search = { ...around, start_date_flexible: true, solutions: codesOf(askedKinds, ['staticCare']) }
+    expect(searchLine(search, null, de)).toBe('Pflegeheim · ab 27.11.2026, auch später · 26382, bis 25 km')
+    expect(searchLine(search, null, en)).toBe('Nursing home · from 27/11/2026, or later · 26382, up to 25 km')
   })
 
   it('says so where every kind is looked for', () => {
