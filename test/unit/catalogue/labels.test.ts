@@ -1,5 +1,6 @@
 // Every value of every catalogue has a German and an English label in the file of its folder, and no label stands without a
-// value. A label may have forms for a side, named key_clinic, key_provider, key_portal (i18next contexts).
+// value. A label may have forms for a side, named key_clinic, key_provider, key_portal, and for relatives who asked, key_relatives
+// (i18next contexts).
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { allCatalogues, filesWithout } from './all-catalogues.ts'
@@ -16,7 +17,7 @@ const labelsIn = (language: string): Readonly<Record<string, Labels>> =>
       .map((file) => [file.replace('.json', ''), JSON.parse(textOf(`src/i18n/${language}/${file}`))]),
   )
 const labelsByLanguage = { de: labelsIn('de'), en: labelsIn('en') }
-const withoutContext = (key: string) => key.replace(/_(clinic|provider|portal)$/, '')
+const withoutContext = (key: string) => key.replace(/_(clinic|provider|portal|relatives)$/, '')
 const lists = allCatalogues.map(({ list }) => list)
 
 it('finds a catalogue in every file of the folder', () => {
