@@ -35,7 +35,7 @@ import { useSearchLine, useSearchName } from './DashboardPage.tsx'
 import { Failure } from './Failure.tsx'
 import { OwnPage } from './OwnPage.tsx'
 import classes from './own.module.css'
-import { RequestState } from './RequestCard.tsx'
+import { QuestionInShort, Standing } from './Question.tsx'
 
 interface Target {
   readonly id: number
@@ -158,7 +158,9 @@ function OneMore({ target, search: { record } }: { target: Target; search: Patie
           return (
             <>
               <Text>{t('ask.asked')}</Text>
-              <RequestState record={before} />
+              <Standing record={before}>
+                {(question) => <QuestionInShort record={before} question={question} />}
+              </Standing>
               <Button component={Link} to={address(`request/${before.id}`)} size="lg">
                 {t('ask.toRequest')}
               </Button>
