@@ -6,11 +6,14 @@ import type { Region } from '../../domain/portal/region.ts'
 import { logError } from '../platform/log.ts'
 import { isCountingAgreed } from './portal-of.ts'
 
-/** Counts this page and those that the router leads to; a list that is filtered anew is the same page. */
-export function watchPageViews(router: AnyRouter, http: Http, region: Region): void {
+/**
+ * Counts this page and those that the router leads to; a list that is filtered anew is the same page.
+ * @param isShown whether the address shows its page to this visitor, who may be led elsewhere instead
+ */
+export function watchPageViews(router: AnyRouter, http: Http, region: Region, isShown = () => true): void {
   let last = ''
   const look = () => {
-    if (!isCountingAgreed()) return
+    if (!isCountingAgreed() || !isShown()) return
     count().catch((error: unknown) => logError('page_not_counted', {}, error))
   }
   async function count(): Promise<void> {

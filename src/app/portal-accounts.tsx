@@ -82,17 +82,18 @@ export function openPortalAccounts(): OpenArea {
     session,
     home: base,
     view() {
+      const closed = {
+        create: () => <MailSignInPage purpose="create" link={link} target={linkTargetOf(home)} />,
+        loginwizard: () => <LinkPage purpose="login" token={tokenOf()} link={link} />,
+        activationwizard: () => <LinkPage purpose="create" token={tokenOf()} link={link} />,
+      }
       const router = createAreaRouter({
         base,
         session,
         entry: ({ reason }) => (
           <MailSignInPage purpose="login" link={link} target={linkTargetOf(home)} {...(reason ? { reason } : {})} />
         ),
-        closed: {
-          create: () => <MailSignInPage purpose="create" link={link} target={linkTargetOf(home)} />,
-          loginwizard: () => <LinkPage purpose="login" token={tokenOf()} link={link} />,
-          activationwizard: () => <LinkPage purpose="create" token={tokenOf()} link={link} />,
-        },
+        closed,
         home: () => accountPath,
         strangerTarget: ({ pathname, href }) => {
           if (pathname === `${home}/logout`) return `${home}/listing` // decisions.md Q3
@@ -127,9 +128,15 @@ export function openPortalAccounts(): OpenArea {
           ]
         },
       })
-      watchPageViews(router, http, region)
+      const isOpen = () => session.store.getState().status === 'open'
+      watchPageViews(
+        router,
+        http,
+        region,
+        () => isOpen() || Object.hasOwn(closed, location.pathname.split('/')[2] ?? ''),
+      )
       // whoever was signed in in this tab is not any more: the public pages offer the sign-in again
-      if (session.store.getState().status !== 'open') keepPerson(null)
+      if (!isOpen()) keepPerson(null)
       session.store.subscribe(({ status }, before) => {
         if (status === 'opening') loadFrame().catch(reportBug)
         // the public half shows the ways of nobody from then on

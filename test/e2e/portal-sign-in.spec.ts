@@ -148,7 +148,14 @@ test('who is not signed in comes to the questions with the dialog open, and by t
 }) => {
   test.slow() // keys are made
   const page = await newDevice('visitor')
+  const counted: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/pageviews')) counted.push(request.postDataJSON().page)
+  })
+  await page.goto(home)
+  await page.evaluate(() => localStorage.setItem('portal-pages-counted', 'yes'))
   for (const path of ['dashboard', 'dashboard/patient/3', 'request/7?activeTab=files', 'account/5']) {
+    counted.length = 0
     await page.goto(`${home}/${path}`)
     await expect(dialogOf(page).getByText('Für diese Seite müssen Sie angemeldet sein.')).toBeVisible()
     const { pathname, searchParams } = new URL(page.url())
@@ -157,6 +164,9 @@ test('who is not signed in comes to the questions with the dialog open, and by t
       'true',
       `${home}/${path}`,
     ])
+    // P15: what was asked for is not what was seen
+    await expect.poll(() => counted).not.toEqual([])
+    expect(counted).toEqual(['ONBOARDING_FUNNEL_ZIP_CODE'])
   }
   // closed and opened anew it still leads there; the next question has nothing of it
   await page.goto(`${home}/companions`)
