@@ -33,6 +33,18 @@ describe.each(databaseKinds)('the own account on %s', (kind) => {
     expect(await revOfKeys()).toBeGreaterThan(before)
   })
 
+  it('[B5] GET accounts/{id}: no browser keeps the answer, and a change shows with the next one', async () => {
+    const read = () => ward.maria.client.call(readAccount, { params: ofMaria() })
+    const first = await read()
+    expect(first.headers).toMatchObject({ 'cache-control': 'no-store' })
+    const renamed = first.body.last_name === 'Neumann' ? 'Neumann-Kruse' : 'Neumann'
+    await ward.maria.client.call(saveOwnDetails, { params: ofMaria(), body: { ...details, last_name: renamed } })
+    expect(await read()).toMatchObject({ status: 200, body: { id: ward.maria.id, last_name: renamed } })
+    // another's change, of which this account's calls know nothing
+    await ward.deps.db.updateTable('account').set({ last_name: 'Behrens' }).where('id', '=', ward.maria.id).execute()
+    expect((await read()).body.last_name).toBe('Behrens')
+  })
+
   it.each([
     ['first_name', ' '],
     ['last_name', 'x'.repeat(101)],
