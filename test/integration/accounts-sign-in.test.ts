@@ -106,6 +106,15 @@ describe('signing in', () => {
     expect((await client.call(readAccount, { params: { id: bob.account.id } })).status).toBe(200)
   })
 
+  it('[B6] POST accounts/logout names no address of single sign-on, which no account has, and ends a session without one', async () => {
+    const client = newClient(server)
+    const { slot } = (await signIn(alice, client)).body.session
+    const nowhere = { status: 200, body: { idp_logout_url: null, sso_logout_url: null } }
+    expect(await client.call(logout, { body: { slot } })).toMatchObject(nowhere)
+    expect(client.cookies.has(`as_r${slot}`)).toBe(false)
+    expect(await client.call(logout, { body: { slot, forced: true } })).toMatchObject(nowhere)
+  })
+
   it('[S53] records each logout, and whether it was forced because the session had ended', async () => {
     const info = vi.spyOn(server.deps.log, 'info')
     const told = () => info.mock.calls.filter(([event]) => event === 'Logged out').map(([, fields]) => fields)
