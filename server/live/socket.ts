@@ -65,6 +65,12 @@ export function serveSocket(deps: Deps, socket: Socket): void {
     say({ type: 'bye', reason })
     socket.close(policyViolation)
   }
+  /** X2: a token of ours whose session is good no more; who brings none leaves no line */
+  const refuse = () => {
+    if (socket.readyState !== open) return
+    deps.log.warn('Transport unauthorized')
+    end('unauthenticated')
+  }
   const after = (ms: number, run: () => void) => timers.add(setTimeout(run, ms).unref())
   const every = (ms: number, run: () => void) => timers.add(setInterval(run, ms).unref())
 
@@ -72,7 +78,8 @@ export function serveSocket(deps: Deps, socket: Socket): void {
     if (protocol < minProtocolVersion) return end('protocol_too_old')
     const actor = await accountOfToken(deps, access_token)
     const claim = readAccessToken(deps.keys.token, access_token, deps.clock.wall())
-    if (!actor || !claim) return end('unauthenticated')
+    if (!claim) return end('unauthenticated')
+    if (!actor) return refuse()
     if (socket.readyState !== open) return
     stopListening = deps.live.subscribe([...audiencesOf(actor).keys()], (json) => {
       if (socket.bufferedAmount > maxUnreadBytes) return socket.terminate()
@@ -81,7 +88,7 @@ export function serveSocket(deps: Deps, socket: Socket): void {
     after(claim.endsAt - deps.clock.wall(), () => end('token_ended'))
     every(recheckMs, () => {
       accountOfToken(deps, access_token).then(
-        (still) => still || end('unauthenticated'),
+        (still) => still || refuse(),
         (error: unknown) => deps.log.error('live session not checked', error),
       )
     })

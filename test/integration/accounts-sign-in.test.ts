@@ -131,6 +131,19 @@ describe('signing in', () => {
     info.mockRestore()
   })
 
+  it('[X2] tells the log of a session that had expired, without numbers of anybody, also of a browser that lost its cookies', async () => {
+    const warn = vi.spyOn(server.deps.log, 'warn')
+    const client = newClient(server)
+    const { slot } = (await signIn(alice, client)).body.session
+    client.cookies.clear()
+    await client.call(logout, { body: { slot, forced: true, token_expired: true } })
+    expect(warn.mock.calls).toEqual([['Session expired']])
+    await client.call(logout, { body: { slot } })
+    await client.call(logout, { body: { slot, forced: true } })
+    expect(warn).toHaveBeenCalledOnce()
+    warn.mockRestore()
+  })
+
   it('after ten failures the address waits for this account, and for no other', async () => {
     const client = newClient(server)
     const fail = () => client.call(login, { body: { email: bob.email, auth_key: alice.authKey } })

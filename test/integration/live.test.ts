@@ -191,6 +191,7 @@ describe('the live socket', () => {
     await deps.db.transaction().execute((tx) => endFamiliesOf(tx, person.id, null, server.now()))
     deps.actors.forget()
     const log = vi.spyOn(console, 'error').mockReturnValue()
+    const told = vi.spyOn(deps.log, 'warn')
     const asked: boolean[] = []
     await new Promise<void>((resolve) => {
       const client = createLiveClient({
@@ -212,6 +213,8 @@ describe('the live socket', () => {
     })
     expect(asked).toEqual([false, true])
     expect(log).toHaveBeenCalledExactlyOnceWith('transport_unauthorized', {})
+    expect(told).toHaveBeenCalledExactlyOnceWith('Transport unauthorized')
+    told.mockRestore()
     log.mockRestore()
   })
 })

@@ -33,6 +33,8 @@ export const logout = (app: FastifyInstance, deps: Deps): void =>
       // a session that ended has no cookie any more; strangers leave no lines
       if (account !== null || device)
         deps.log.info('Logged out', { account, device: device?.deviceId ?? null, forced, token_expired })
+      // X2: of nobody in particular, so that it is told also of a browser whose cookies are gone
+      if (forced && token_expired) deps.log.warn('Session expired')
       meta.clearCookie(refreshCookie(body.slot), refreshCookieOptions)
       return ok({ idp_logout_url: null, sso_logout_url: null })
     },
