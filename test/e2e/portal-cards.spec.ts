@@ -1,5 +1,5 @@
-// P1, P6, P20, P42, P43, P46 in the browser, and what the wireframes W17 and W18 ask for: the cards of the list, the pages of one on
-// a phone and on paper, and what a page shows of its region and its environment.
+// P1, P6, P20, P37, P42, P43, P46 in the browser, and what the wireframes W17 and W18 ask for: the cards of the list, the pages of one on
+// a phone and on paper, when these are fetched, and what a page shows of its region and its environment.
 import type { Page } from '@playwright/test'
 import { environments } from '../../catalogue/admin/environments.ts'
 import { expect, test } from './support/test.ts'
@@ -195,4 +195,46 @@ test('[P20] developers change the environment outside production, and preproduct
   await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Impressum' })).toBeVisible() // the foot is there
   await expect(choice).toHaveCount(0)
   await expect(badge).toHaveCount(0)
+})
+
+test('[P37] the list, a provider and an advice centre are fetched with a postcode, and not at all without one', async ({
+  newDevice,
+}) => {
+  const page = await newDevice('phone')
+  const home = '/providersearch/weserems'
+  const fetched: URL[] = []
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (/^\/api\/providersearch\/(listing|careprovider|consultant)/.test(url.pathname)) fetched.push(url)
+  })
+  // what the server has drawn is fetched by nobody else
+  await page.route(`**${home}/**`, async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, body: (await answer.text()).replace('id="drawn-state"', '') })
+  })
+  await page.goto(`${home}/listing?zipcode=26382`)
+  const idOf = async (name: string) =>
+    /\d+(?=\?)/.exec((await page.getByRole('link', { name, exact: true }).getAttribute('href')) ?? '')?.[0]
+  const provider = await idOf('Haus am Deich')
+  const consultant = await idOf('Pflegestützpunkt Jade')
+  const place = { zipcode: '26382', start_date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) }
+  const list = { ...place, distance: '25', count: '10', start: '0', sort: '1' }
+  for (const [path, call, query] of [
+    ['listing', 'listing', list],
+    [`provider/${provider}`, `careprovider/${provider}`, place],
+    [`consultant/${consultant}`, `consultant/${consultant}`, place],
+    ['printable-listing', 'listing', list],
+    [`print-provider/${provider}`, `careprovider/${provider}`, place],
+    [`print-consultant/${consultant}`, `consultant/${consultant}`, place],
+  ] as const) {
+    fetched.length = 0
+    await page.goto(`${home}/${path}?zipcode=26382`)
+    await expect.poll(() => fetched.map(({ pathname }) => pathname)).toEqual([`/api/providersearch/${call}`])
+    expect(Object.fromEntries(fetched[0]?.searchParams ?? [])).toEqual(query)
+    fetched.length = 0
+    await page.goto(`${home}/${path}`)
+    await expect(page.getByRole('combobox', { name: 'Wo suchen Sie?' })).toBeVisible()
+    expect(new URL(page.url()).searchParams.get('return_url')).toBe(`${home}/${path}`)
+    expect(fetched.map(String)).toEqual([])
+  }
 })
