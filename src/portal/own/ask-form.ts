@@ -1,7 +1,11 @@
 // What the guided form of a request asks, and the patient and criteria that its answers make (P72). All of it but what matching
 // needs is sealed. Pure.
+import { requiredCareTypes } from '../../../catalogue/admissions/required-care-types.ts'
+import { visitTimes } from '../../../catalogue/admissions/visit-times.ts'
 import { careLevels } from '../../../catalogue/care-levels.ts'
+import type { CatalogueList } from '../../../catalogue/define.ts'
 import { infectionStates } from '../../../catalogue/infection-states.ts'
+import { mobilities } from '../../../catalogue/mobilities.ts'
 import { searchTypes } from '../../../catalogue/search-types.ts'
 import type { SearchCriteria } from '../../../contract/actions/search-codes.ts'
 import { ageInterval } from '../../../domain/age.ts'
@@ -91,8 +95,11 @@ export function problemsOf(step: AskStep, form: AskForm, today: string): Partial
 }
 
 const numberOf = (text: string): number | undefined => (text === '' ? undefined : Number(text))
-const numbersOf = (list: readonly string[]): number[] | undefined =>
-  list.length === 0 ? undefined : list.map(Number).sort((a, b) => a - b)
+/** P70: no more than there is to choose, each once; an answer that was kept may name what there is no more */
+const numbersOf = (list: CatalogueList, chosen: readonly string[]): number[] | undefined => {
+  const codes = list.entries.map(({ code }) => Number(code)).filter((code) => chosen.includes(String(code)))
+  return codes.length === 0 ? undefined : codes.sort((a, b) => a - b)
+}
 const textOf = (text: string): string | undefined => text.trim() || undefined
 /** what says nothing is not written down */
 const filled = <T extends object>(values: T) =>
@@ -144,15 +151,15 @@ export function searchOf(form: AskForm, filters: Asked, today: string): NewSearc
       care_needs: {
         counter: 1,
         admissions: filled({
-          required_care_types: numbersOf(form.careTypes),
+          required_care_types: numbersOf(requiredCareTypes, form.careTypes),
           required_care_other: otherOf(form.careTypes, form.careOther),
-          visit_times: numbersOf(form.visitTimes),
+          visit_times: numbersOf(visitTimes, form.visitTimes),
           visit_times_other: otherOf(form.visitTimes, form.visitOther),
           search_reason: numberOf(form.reason),
           search_reason_other: otherOf([form.reason], form.reasonOther),
           insurance_type: numberOf(form.insurance === String(OTHER) ? '' : form.insurance),
           insurance_other: otherOf([form.insurance], form.insuranceOther),
-          portal_mobility: numbersOf(form.mobility),
+          portal_mobility: numbersOf(mobilities, form.mobility),
         }),
       },
     },

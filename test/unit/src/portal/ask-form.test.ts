@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { requiredCareTypes } from '../../../../catalogue/admissions/required-care-types.ts'
 import { visitTimes } from '../../../../catalogue/admissions/visit-times.ts'
+import type { CatalogueList } from '../../../../catalogue/define.ts'
 import { mobilities } from '../../../../catalogue/mobilities.ts'
 import { cutLabel } from '../../../../domain/cut-label.ts'
 import {
@@ -40,6 +41,22 @@ describe('the fields that take several answers', () => {
       required_care_types: [1],
     })
     expect(admissionsOf({ visitTimes: [], mobility: [], careTypes: [] })).toEqual({})
+  })
+  it('[P70] write no more than there is to choose, each once', () => {
+    const most = (list: CatalogueList) => list.entries.map(({ code }) => String(code))
+    const beyond = (list: CatalogueList) => [...most(list), ...most(list), '77']
+    const written = admissionsOf({
+      visitTimes: beyond(visitTimes),
+      mobility: beyond(mobilities),
+      careTypes: beyond(requiredCareTypes),
+    })
+    for (const [list, codes] of [
+      [visitTimes, written?.visit_times],
+      [mobilities, written?.portal_mobility],
+      [requiredCareTypes, written?.required_care_types],
+    ] as const)
+      expect(codes?.map(String).sort()).toEqual(most(list).sort())
+    expect(admissionsOf({ visitTimes: ['77'] })).toEqual({})
   })
   it('[P70] have labels that fit, so that none is cut', () => {
     for (const words of [de, en])
