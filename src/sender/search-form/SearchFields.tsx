@@ -26,6 +26,7 @@ import { CandidateCountText } from './CandidateCountText.tsx'
 import classes from './SearchForm.module.css'
 import { SolutionCards } from './SolutionCards.tsx'
 import {
+  ofSearchType,
   radiusChoices,
   type SearchForm,
   type SearchFormProblems,
@@ -103,10 +104,7 @@ export function SearchFields({ patientId, initial, kind, submit }: Props) {
           <p className={classes.label} id="search-type">
             {t('searchForm.searchType')}
           </p>
-          <Chip.Group
-            value={String(form.searchType)}
-            onChange={(code) => change({ searchType: Number(code), solutions: [] })}
-          >
+          <Chip.Group value={String(form.searchType)} onChange={(code) => change(ofSearchType(Number(code)))}>
             <div className={classes.types} role="radiogroup" aria-labelledby="search-type">
               {searchTypes.entries
                 .filter(({ code }) => offeredTypes.includes(code))

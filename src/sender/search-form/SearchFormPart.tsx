@@ -16,7 +16,7 @@ import { isRunning } from '../patient-list/answers-text.ts'
 import { clinicRolesOf, offeredSearchTypes } from '../rights.ts'
 import { TextLink } from '../TextLink.tsx'
 import { SearchFields } from './SearchFields.tsx'
-import { copiedSearchForm, newSearchForm } from './search-form.ts'
+import { copiedSearchForm, newSearchForm, ofSearchType } from './search-form.ts'
 
 interface Props {
   readonly patient: PatientRecord
@@ -33,7 +33,7 @@ export function SearchFormPart({ patient, copied }: Props) {
   const [initial] = useState(() =>
     copied
       ? copiedSearchForm(copied, today)
-      : { ...newSearchForm(patient.readable, today), searchType: offered[0] ?? searchTypes.code.care },
+      : { ...newSearchForm(patient.readable, today), ...ofSearchType(offered[0] ?? searchTypes.code.care) },
   )
   return (
     <>

@@ -102,6 +102,12 @@ export function widenedForm(form: SearchForm, search: AuctionRecord, widen: unkn
 export const solutionsOf = (searchType: number): readonly number[] =>
   searchTypes.isCode(searchType) ? solutionsBySearchType[searchType] : []
 
+/** What changing to a search type sets: its kinds of care are others, and an only one is chosen. */
+export function ofSearchType(searchType: number): Pick<SearchForm, 'searchType' | 'solutions'> {
+  const offered = solutionsOf(searchType)
+  return { searchType, solutions: offered.length === 1 ? offered : [] }
+}
+
 export type SearchFormProblems = Partial<Record<'solutions' | 'startDate' | 'zipcode', ProblemReason>>
 
 export function searchFormProblems(form: SearchForm, today: string): SearchFormProblems {

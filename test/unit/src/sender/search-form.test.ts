@@ -10,6 +10,7 @@ import { moreText } from '../../../../src/sender/search-form/more-text.ts'
 import {
   copiedSearchForm,
   newSearchForm,
+  ofSearchType,
   searchFormOf,
   searchFormProblems,
   searchFormToCriteria,
@@ -71,6 +72,13 @@ it('says what each change of the search would find', () => {
     'sender:searchForm.more.service(wish=catalogue:service.dementia,count=2)',
     'sender:searchForm.more.specializations(count=3)',
   ])
+})
+
+it('has chosen the only kind of care that there is of a type, and none of several', () => {
+  const { care, medicalSupplies, homeCare } = searchTypes.code
+  expect(ofSearchType(medicalSupplies).solutions).toEqual([solutions.code.medicalSupplies])
+  expect(ofSearchType(homeCare).solutions).toEqual([solutions.code.homeCare])
+  expect(ofSearchType(care)).toEqual({ searchType: care, solutions: [] })
 })
 
 it('offers each search type its own kinds of care', () => {
