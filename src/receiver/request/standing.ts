@@ -89,8 +89,6 @@ export function closedSentence(
   })
 }
 
-/** What a request is headed by of which only the stub is left: a house that declined itself has lost nobody to another one. */
+/** What a request is headed by of which only the stub is left: its status, as the list names it. */
 export const withdrawnTitle = (status: string, words: Words): string =>
-  status === 'rejected'
-    ? words.t('receiver:withdrawn.rejected')
-    : statusLook(status as RequestStatus, 'provider', words).label
+  statusLook(status as RequestStatus, 'provider', words).label

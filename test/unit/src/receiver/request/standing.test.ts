@@ -76,10 +76,10 @@ describe('where a request stands', () => {
     expect(closedSentence('sent', 'clinic', events, de)).toBeNull()
   })
 
-  it('heads what is left of a request by what became of it: an own decline is nobody else’s place', () => {
+  it('heads what is left of a request by its status, in the list’s words: an own decline is nobody else’s place', () => {
     expect(['declined', 'rejected', 'unavailable', 'archived'].map((status) => withdrawnTitle(status, de))).toEqual([
       'Abgesagt',
-      'Anderer Versorger ausgewählt',
+      'Nicht ausgewählt',
       'Suche beendet', // a stub does not say who asked: relatives may have found nobody
       'Archiviert',
     ])
