@@ -23,9 +23,9 @@ import {
   sealOf,
 } from './sections.ts'
 
-/** Something that nobody filled in: a chief section, a field of one, or a section of the record, by its key. */
+/** Something that nobody filled in: a chief section, a field of one, a section of the record (by key) or a field of it (by path). */
 export interface Missing {
-  readonly kind: 'section' | 'field' | 'record'
+  readonly kind: 'section' | 'field' | 'record' | 'recordField'
   readonly key: string
   /** that says what is meant without the section beside it: 'Hinweise zur Infektion' */
   readonly label: string
@@ -34,6 +34,8 @@ export type Prompt = (missing: Missing) => ReactNode
 
 interface Props extends Access {
   readonly profile: ProfileView
+  /** of the search that it is shown with: what that is about is named when it is missing */
+  readonly searchType?: number | undefined
   /** what leads to where something missing is added, in place of saying that it is missing; null: nothing does */
   readonly prompt?: Prompt | undefined
   /** [Zugriff anfragen] or what became of it; stands in the notice */
@@ -44,7 +46,7 @@ interface Props extends Access {
 
 export type OwnWords = Readonly<Record<'title' | 'stillOpen' | 'closed' | 'unreadable' | 'older', string>>
 
-export function Profile({ profile, released, withheld, prompt, ask, own }: Props) {
+export function Profile({ profile, searchType, released, withheld, prompt, ask, own }: Props) {
   const { t } = useTranslation('profile')
   const words = useWords()
   const seal = sealOf(profile)
@@ -66,7 +68,7 @@ export function Profile({ profile, released, withheld, prompt, ask, own }: Props
       {profileSections(profile, words, own?.stillOpen).map((section) => (
         <ProfilePart key={section.key} section={onlySaid ? saidOf(section) : section} prompt={prompt} />
       ))}
-      <RecordParts profile={profile} prompt={prompt} onlySaid={onlySaid} />
+      <RecordParts profile={profile} searchType={searchType} prompt={prompt} onlySaid={onlySaid} />
     </Panel>
   )
 }
@@ -74,9 +76,10 @@ export function Profile({ profile, released, withheld, prompt, ask, own }: Props
 /** The further sections: those that say something, and in one line those that do not. */
 function RecordParts({
   profile,
+  searchType,
   prompt,
   onlySaid,
-}: Pick<Props, 'profile' | 'prompt'> & { readonly onlySaid: boolean }) {
+}: Pick<Props, 'profile' | 'searchType' | 'prompt'> & { readonly onlySaid: boolean }) {
   const { t } = useTranslation([
     'patient-record',
     'catalogue-patient',
@@ -85,7 +88,11 @@ function RecordParts({
     'profile',
   ])
   const words = useWords()
-  const { filled, empty } = recordView(profile, words)
+  const { filled, unsaid, empty } = recordView(profile, words, searchType)
+  const missing: readonly Missing[] = [
+    ...unsaid.map(({ path, label }) => ({ kind: 'recordField' as const, key: path, label: t(aloneKeys(label)) })),
+    ...empty.map(({ key, title }) => ({ kind: 'record' as const, key, label: t(title) })),
+  ]
   return (
     <>
       {filled.map(({ key, title, facts }) => (
@@ -99,10 +106,7 @@ function RecordParts({
           />
         </Section>
       ))}
-      <MissingNames
-        missing={(onlySaid ? [] : empty).map(({ key, title }) => ({ kind: 'record', key, label: t(title) }))}
-        prompt={prompt}
-      />
+      <MissingNames missing={onlySaid ? [] : missing} prompt={prompt} />
     </>
   )
 }

@@ -3,10 +3,11 @@
 
 import { productGroups } from '../../../catalogue/patient/product-groups.ts'
 import { patientProfileSections } from '../../../catalogue/patient/profile-sections.ts'
+import { searchTypes } from '../../../catalogue/search-types.ts'
 import type { MedicalSuppliesProduct } from '../../../contract/records/patient-details.ts'
 import type { ProfileSectionKey } from '../../../contract/records/patient-profile.ts'
 import { shortDate } from '../../../domain/dates.ts'
-import type { RecordField, RecordSection } from '../../../domain/patient/record/define.ts'
+import type { RecordField, RecordPath, RecordSection } from '../../../domain/patient/record/define.ts'
 import { productsOf } from '../../../domain/patient/record/products.ts'
 import { recordSections } from '../../../domain/patient/record/sections.ts'
 import { isNothing, type RecordTree, valueAt } from '../../../domain/patient/record/values.ts'
@@ -33,12 +34,26 @@ interface RecordFact {
 
 interface RecordView {
   readonly filled: readonly RecordFacts[]
+  /** fields that the search is about and that nobody filled in, where they can be read */
+  readonly unsaid: readonly Pick<RecordField, 'path' | 'label'>[]
   /** headings of the profile's own sections that can be read and say nothing: an empty care need is none */
   readonly empty: readonly Pick<RecordSection, 'key' | 'title'>[]
 }
 
-/** What the sections say that can be read. */
-export function recordView(profile: ProfileView, words: Words): RecordView {
+/** What a request of a search type is about. Source: specification, professional apps, section 3 ('Medical supplies requests'). */
+const askedPaths: Readonly<Partial<Record<number, readonly RecordPath[]>>> = {
+  [searchTypes.code.medicalSupplies]: [
+    'care_needs.medical_supplies.products',
+    'care_needs.medical_supplies.prescription_issued',
+    'care_needs.medical_supplies.delivery_details',
+  ],
+}
+
+/**
+ * What the sections say that can be read.
+ * @param searchType of the search that the profile is shown with; undefined without one
+ */
+export function recordView(profile: ProfileView, words: Words, searchType?: number): RecordView {
   const readable = recordSections.filter(({ part }) => ['open', 'missing'].includes(profile[part].state))
   const all = readable.map(({ key, title, fields }): RecordFacts => {
     const facts = fields.flatMap((field) => {
@@ -51,7 +66,10 @@ export function recordView(profile: ProfileView, words: Words): RecordView {
   })
   const isProfile = ({ key }: RecordFacts) => patientProfileSections.isCode(key)
   const [filled, empty] = [all.filter(({ facts }) => facts.length > 0), all.filter(({ facts }) => facts.length === 0)]
-  return { filled, empty: empty.filter(isProfile) }
+  const said = new Set(filled.flatMap(({ facts }) => facts.map(({ path }) => path)))
+  const asked = searchType === undefined ? [] : (askedPaths[searchType] ?? [])
+  const unsaid = readable.flatMap(({ fields }) => fields.filter(({ path }) => asked.includes(path) && !said.has(path)))
+  return { filled, unsaid, empty: empty.filter(isProfile) }
 }
 
 const treeOf = (profile: ProfileView): RecordTree =>

@@ -49,6 +49,7 @@ export function RequestDetails({ view, onMessage }: { view: RequestView; onMessa
       <Handover requestId={record.id} canWrite={view.offered.includes('add_handover_note')} />
       <Profile
         profile={view.profile}
+        searchType={record.auction.criteria.search_type}
         released={record.shared === 'full'}
         withheld={withheldBecause(view, known)}
         ask={mayAnswer ? <AskForAccess view={view} /> : null}

@@ -59,7 +59,12 @@ function Request({ record, profile }: Exclude<Sealed, { stub: unknown }>) {
     >
       <Text>{[startText(start, now, words), ...personFacts(person, words), record.careseeker.name].join(' · ')}</Text>
       <Glance record={record} profile={profile} />
-      <Profile profile={profile} released={record.shared === 'full'} withheld="unconfirmed" />
+      <Profile
+        profile={profile}
+        searchType={criteria.search_type}
+        released={record.shared === 'full'}
+        withheld="unconfirmed"
+      />
     </Page>
   )
 }

@@ -67,7 +67,12 @@ export function ClinicProfile({ record, profile, search }: Props) {
             }
           : {})}
       />
-      <Profile profile={profile} released prompt={mayAdd && offersEditing(search) ? prompt : undefined} />
+      <Profile
+        profile={profile}
+        searchType={search?.criteria.search_type}
+        released
+        prompt={mayAdd && offersEditing(search) ? prompt : undefined}
+      />
     </>
   )
 }

@@ -1,4 +1,5 @@
 // Which part of an assessment asks for what a profile misses (S40). Pure.
+import { recordSections } from '../../../domain/patient/record/sections.ts'
 import type { Missing } from '../../features/patient-profile/index.ts'
 import { type OwnPartName, ownParts } from '../patient-form/own-parts.ts'
 import type { Asked } from './steps.ts'
@@ -27,6 +28,10 @@ const isPart = (key: string): key is OwnPartName => Object.hasOwn(ownParts, key)
 /** What asks for something missing; null: nothing does. */
 export function askedFor({ kind, key }: Pick<Missing, 'kind' | 'key'>): Asked | null {
   if (kind === 'record') return { section: key }
+  if (kind === 'recordField') {
+    const section = recordSections.find(({ fields }) => fields.some(({ path }) => path === key))
+    return section ? { section: section.key } : null
+  }
   const part = kind === 'section' ? partBySection[key] : isPart(key) ? key : partByField[key]
   return part ? { part } : null
 }

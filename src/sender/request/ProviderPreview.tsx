@@ -54,7 +54,11 @@ export function ProviderPreview({ view, share }: Props) {
           </p>
           <WithEyesOf side="provider">
             <Glance record={view.record} profile={profileFor(view.profile, share)} />
-            <Profile profile={profileFor(view.profile, share)} released={share === 'full'} />
+            <Profile
+              profile={profileFor(view.profile, share)}
+              searchType={view.record.auction.criteria.search_type}
+              released={share === 'full'}
+            />
           </WithEyesOf>
           <SeenFiles view={view} share={share} />
         </div>

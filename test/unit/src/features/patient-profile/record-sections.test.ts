@@ -3,6 +3,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { languages } from '../../../../../catalogue/patient/languages.ts'
 import { transportNeeds } from '../../../../../catalogue/patient/transport-needs.ts'
+import { searchTypes } from '../../../../../catalogue/search-types.ts'
 import type { CareNeeds } from '../../../../../contract/records/patient-profile.ts'
 import type { FieldKind, RecordField } from '../../../../../domain/patient/record/define.ts'
 import { generalInformation } from '../../../../../domain/patient/record/person.ts'
@@ -87,6 +88,29 @@ it('[R40] medical supplies say products, prescription, delivery and what else th
     ['deliveryDetails', 'Bis Freitag, Klingel Brandt'],
     ['additionalInformation', 'Treppe ohne Aufzug'],
   ]))
+
+it.each<readonly [CareNeeds['medical_supplies'], readonly string[]]>([
+  [undefined, ['products', 'prescriptionIssued', 'deliveryDetails']],
+  [{ products: [{ id: 'a', name: ' ' }], prescription_issued: true }, ['products', 'deliveryDetails']],
+  [{ products: [{ id: 'a', name: 'Rollator' }], prescription_issued: false, delivery_details: 'Bis Freitag' }, []],
+])(
+  '[R40] a search for medical supplies misses products, prescription and delivery where nobody said them: case %#',
+  (medical_supplies, missed) => {
+    const sealed = { state: 'missing' } as const
+    const value = { counter: 1, ...(medical_supplies && { medical_supplies }) }
+    const profile: ProfileView = { identity: sealed, diagnosis: sealed, care_needs: { state: 'open', value } }
+    const missedOf = (searchType?: number) => recordView(profile, de, searchType).unsaid.map(({ label }) => label)
+    expect(missedOf(searchTypes.code.medicalSupplies)).toEqual(missed)
+    expect(missedOf(searchTypes.code.care)).toEqual([])
+    expect(missedOf()).toEqual([])
+  },
+)
+
+it('[R40] nothing is known of medical supplies that are sealed', () => {
+  const sealed = { state: 'no_key' } as const
+  const profile: ProfileView = { identity: sealed, diagnosis: sealed, care_needs: sealed }
+  expect(recordView(profile, de, searchTypes.code.medicalSupplies).unsaid).toEqual([])
+})
 
 describe('a value in words', () => {
   it.each([

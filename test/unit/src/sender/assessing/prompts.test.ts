@@ -25,6 +25,10 @@ const all = [
   ...fields.map((key) => ({ kind: 'field' as const, key })),
   ...sections.map(({ key }) => ({ kind: 'section' as const, key })),
   ...recordView(empty, words).empty.map(({ key }) => ({ kind: 'record' as const, key })),
+  ...recordView(empty, words, searchTypes.code.medicalSupplies).unsaid.map(({ path }) => ({
+    kind: 'recordField' as const,
+    key: path,
+  })),
 ]
 
 it('[S40] there is much to miss', () => expect(all.length).toBeGreaterThan(40))
