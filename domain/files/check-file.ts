@@ -7,8 +7,11 @@ import { type ReadBytes, sniffType } from './sniff.ts'
 /** the specification's error codes */
 export type FileProblem = 'fileSize' | 'fileType'
 
-/** What name and size alone tell: said as soon as a file is chosen. */
-export function problemAtFirstSight(name: string, size: number): FileProblem | null {
+/** What name and size alone tell: said as soon as a file is chosen, and of an empty one that it is empty. */
+export const problemAtFirstSight = (name: string, size: number): FileProblem | 'fileEmpty' | null =>
+  problemByName(name, size) ?? (size === 0 ? 'fileEmpty' : null)
+
+function problemByName(name: string, size: number): FileProblem | null {
   if (typeOfName(name) === null) return 'fileType'
   return size > maxFileBytes ? 'fileSize' : null
 }
@@ -19,7 +22,7 @@ export async function checkFile(
   size: number,
   read: ReadBytes,
 ): Promise<Result<FileTypeKey, FileProblem>> {
-  const problem = problemAtFirstSight(name, size)
+  const problem = problemByName(name, size)
   if (problem) return err(problem)
   const found = await sniffType(size, read)
   return found !== null && found === typeOfName(name) ? ok(found) : err('fileType')

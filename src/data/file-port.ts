@@ -35,7 +35,7 @@ export interface FileView {
   readonly sharing: { readonly mode: ShareMode; readonly requests: readonly number[] } | null
 }
 
-/** X18: fileSize, fileType. cancelled: a person stopped it. unreadable: EN2. gone: a shared one that waits no more. */
+/** X18: fileSize, fileType, fileEmpty. cancelled: a person stopped it. unreadable: EN2. gone: a shared one that waits no more. */
 export type FileFailure =
   | CallFailureCode
   | 'no_key'
@@ -43,6 +43,7 @@ export type FileFailure =
   | 'partner_refused'
   | 'fileSize'
   | 'fileType'
+  | 'fileEmpty'
   | 'unreadable'
   | 'cancelled'
   | 'storage'

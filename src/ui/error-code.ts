@@ -35,6 +35,7 @@ const withoutCode: ReadonlySet<string> = new Set([
   // of files: another one can be chosen
   'fileType',
   'fileSize',
+  'fileEmpty',
 ])
 
 /** Whether a failure is told with a code for the telephone. */

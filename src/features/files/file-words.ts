@@ -29,7 +29,7 @@ export function withExtension(name: string, chosen: string): string {
   return extension === '' || extensionOf(trimmed) === extension ? trimmed : `${trimmed}.${extension}`
 }
 
-const ownSentences: readonly FileFailure[] = ['fileSize', 'fileType', 'unreadable', 'storage', 'cancelled']
+const ownSentences: readonly FileFailure[] = ['fileSize', 'fileType', 'fileEmpty', 'unreadable', 'storage', 'cancelled']
 /** The sentence of a failure that only files have; undefined: the code's own. */
 export const failureText = (code: FileFailure, words: Words): string | undefined =>
   ownSentences.includes(code) ? words.t(`files:problem.${code}`) : undefined

@@ -1,18 +1,21 @@
-// Adding one file: chosen or dropped, described, sealed, sent; it can be stopped until it is named. Refusals of size and type are
+// Adding one file: chosen or dropped, described, sealed, sent; it can be stopped until it is named. Refusals of the file itself are
 // tracked (X18), by code and size only.
 import { useRef, useState } from 'react'
 import { err } from '../../../contract/result.ts'
-import { type FileProblem, problemAtFirstSight } from '../../../domain/files/check-file.ts'
+import { problemAtFirstSight } from '../../../domain/files/check-file.ts'
 import type { FileFailure, FilesOf, NewFile } from '../../data/file-port.ts'
 import { outcomeOf } from '../../data/outcome-of.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
 import { logError } from '../../platform/log.ts'
 
-/** True when the file itself is refused: sending it again changes nothing. */
-export const isFileProblem = (failure: FileFailure | null): failure is FileProblem =>
-  failure === 'fileSize' || failure === 'fileType'
+/** Of the file itself. */
+type Refusal = NonNullable<ReturnType<typeof problemAtFirstSight>>
 
-const track = (code: FileProblem, bytes: number) => logError('file_refused', { code, bytes })
+/** True when the file itself is refused: sending it again changes nothing. */
+export const isFileProblem = (failure: FileFailure | null): failure is Refusal =>
+  failure === 'fileSize' || failure === 'fileType' || failure === 'fileEmpty'
+
+const track = (code: Refusal, bytes: number) => logError('file_refused', { code, bytes })
 
 export interface Adding {
   readonly file: File | null

@@ -75,6 +75,8 @@ describe('[X18] refused by type', () => {
 describe('[X18] at first sight', () => {
   it('refuses by name and size, and nothing that the content has to tell', () => {
     expect(problemAtFirstSight('Brief.exe', 10)).toBe('fileType')
+    expect(problemAtFirstSight('Brief.exe', 0)).toBe('fileType')
+    expect(problemAtFirstSight('Brief.pdf', 0)).toBe('fileEmpty')
     expect(problemAtFirstSight('Brief.pdf', 25 * 1_048_576)).toBeNull()
     expect(problemAtFirstSight('Brief.pdf', 25 * 1_048_576 + 1)).toBe('fileSize')
   })

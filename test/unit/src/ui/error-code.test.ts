@@ -23,5 +23,6 @@ it('[X4] is told for what somebody has to look into, not for an answer without a
 it('is not told for a file that somebody can replace by another', () => {
   expect(hasCode('fileType')).toBe(false)
   expect(hasCode('fileSize')).toBe(false)
+  expect(hasCode('fileEmpty')).toBe(false)
   expect(hasCode('storage')).toBe(true)
 })
