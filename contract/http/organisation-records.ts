@@ -23,8 +23,8 @@ const historySchema = z.object({
       timestamp: instantSchema,
       /** who did it; null: the operator */
       account: z.nullable(accountNameSchema),
-      /** whose account it is about */
-      subject_account: z.nullable(accountNameSchema),
+      /** whose account it is about; email: of somebody without a name, who was only invited */
+      subject_account: z.nullable(z.extend(accountNameSchema, { email: z.optional(z.string()) })),
       context: z.object({
         /** keys of the list that the event's type is about; null: there was none */
         previous_status: z.optional(z.nullable(z.string())),

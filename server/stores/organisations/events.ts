@@ -26,6 +26,10 @@ const nameOf = (table: string) =>
   sql`case when ${sql.ref(`${table}.id`)} is null then null else jsonb_build_object('id', ${sql.ref(`${table}.id`)},
     'first_name', ${sql.ref(`${table}.first_name`)}, 'last_name', ${sql.ref(`${table}.last_name`)}) end`
 
+/** The address names whoever was invited and has said no name yet. */
+const addressOfNameless = sql`case when whose.first_name = '' and whose.last_name = ''
+  then jsonb_build_object('email', whose.email) else '{}'::jsonb end`
+
 /** One page, newest first. */
 export async function readOrganisationEvents(
   db: Queryable,
@@ -33,7 +37,8 @@ export async function readOrganisationEvents(
   { start, count }: { readonly start: number; readonly count: number },
 ): Promise<OrganisationHistory> {
   const { rows: events } = await sql<OrganisationHistory['events'][number]>`
-    select e.id, e.type, e.at as timestamp, e.context, ${nameOf('who')} as account, ${nameOf('whose')} as subject_account
+    select e.id, e.type, e.at as timestamp, e.context, ${nameOf('who')} as account,
+      (${nameOf('whose')}) || (${addressOfNameless}) as subject_account
     from organisation_event e
     left join account who on who.id = e.account_id
     left join account whose on whose.id = e.subject_account_id

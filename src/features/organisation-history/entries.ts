@@ -27,7 +27,7 @@ function stateText(type: string, state: string | null | undefined, { t }: Words)
 
 function detailsOf({ type, subject_account: person, context }: Event, words: Words): string[] {
   const { new_status: next, previous_status: previous, onboarding_comment: comment } = context
-  const about = person && nameOf(person)
+  const about = person && (nameOf(person) || person.email)
   return [
     ...(about ? [words.t('organisation-history:about', { name: about })] : []),
     ...(next === undefined

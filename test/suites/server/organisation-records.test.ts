@@ -1,11 +1,12 @@
 // R57, B34, B38: the history of a house and a clinic, what else is asked of them, and the agreements that houses upload. On both
 // databases.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { roles } from '../../../catalogue/roles.ts'
 import type { SignedAction } from '../../../contract/envelope/action.ts'
 import { addDpa } from '../../../contract/http/house-files.ts'
 import { readHouseReport } from '../../../contract/http/house-report.ts'
 import { readCareprovider, readCareseeker } from '../../../contract/http/organisation-records.ts'
-import { changeTeam, listTeam } from '../../../contract/http/team.ts'
+import { addTeam, changeTeam, listTeam } from '../../../contract/http/team.ts'
 import { runAdminCommand } from '../../../server/admin-cli/handlers.ts'
 import { databaseKinds } from '../../support/database.ts'
 import { runCommand, setupAdmin } from '../../support/people.ts'
@@ -66,6 +67,25 @@ describe.each(databaseKinds)('the record of an organisation on %s', (kind) => {
     expect(ward.deps.providers.get(ward.seeblick.organisationId)?.active).toBe(false)
     await runCommand(ward.server, { command: 'set-status', organisation: nameOf(), status: 'active' })
     expect(ward.deps.providers.get(ward.seeblick.organisationId)?.active).toBe(true)
+  })
+
+  it('R57: tells the address of whoever was only invited, and of nobody who has a name', async () => {
+    ward.server.advance(1)
+    const { timestamp } = (await ward.maria.client.call(listTeam, { params: house(), query: {} })).body
+    const accounts = [{ email: 'neu@seeblick.example', roles: [roles.code.providerContact] }]
+    await ward.maria.client.call(addTeam, { params: house(), query: { timestamp }, body: { accounts } })
+    const team = (await ward.maria.client.call(listTeam, { params: house(), query: {} })).body.accounts
+    const invited = team.find(({ email }) => email === 'neu@seeblick.example')?.id ?? 0
+    expect((await change(invited, 'deactivate')).status).toBe(200)
+    expect((await change(ward.jana.id, 'deactivate')).status).toBe(200)
+    expect((await change(ward.jana.id, 'reactivate')).status).toBe(200)
+    const [ofJana, , ofInvited] = (await read({ events: 'true' })).events?.events ?? []
+    expect(ofInvited?.subject_account).toEqual({
+      ...{ id: invited, first_name: '', last_name: '' },
+      email: 'neu@seeblick.example',
+    })
+    expect(ofJana?.subject_account).toMatchObject({ id: ward.jana.id })
+    expect(ofJana?.subject_account).not.toHaveProperty('email')
   })
 
   it('R57: tells a clinic’s status to those who manage its accounts', async () => {

@@ -4,8 +4,13 @@ import { entriesOf } from '../../../../../src/features/organisation-history/entr
 import { de } from '../../words.ts'
 
 const maria = { id: 1, first_name: 'Maria', last_name: 'Kern' }
-const event = (type: string, context = {}, account: typeof maria | null = null, subject_account = account) =>
-  ({ id: 1, type, timestamp: 0, account, subject_account, context }) as const
+type Subject = typeof maria & { readonly email?: string }
+const event = (
+  type: string,
+  context = {},
+  account: typeof maria | null = null,
+  subject_account: Subject | null = account,
+) => ({ id: 1, type, timestamp: 0, account, subject_account, context }) as const
 
 it('R57: names who did it and whose account it was, the states by their labels, and no state where none was', () => {
   const lines = entriesOf(
@@ -22,5 +27,12 @@ it('R57: names who did it and whose account it was, the states by their labels, 
     ['Betreiber von Anschluss', 'Vorher: Aktiv. Jetzt: Inaktiv.'],
     ['Betreiber von Anschluss', 'Vorher: nicht gesetzt. Jetzt: Informiert sich.'],
     ['Betreiber von Anschluss', 'Vorher: Aktiv. Jetzt: nicht gesetzt.'],
+  ])
+})
+
+it('R57: names whoever was only invited by the address', () => {
+  const invited = { id: 3, first_name: '', last_name: '', email: 'neu@seeblick.example' }
+  expect(entriesOf([event('account_deactivated', {}, maria, invited)], de)[0]?.details).toEqual([
+    'Zugang von neu@seeblick.example',
   ])
 })
