@@ -138,3 +138,28 @@ test('a drawn page is painted before its scripts are asked for, and then answers
   expect(painted).toBeGreaterThan(0)
   expect(Math.min(...scripts)).toBeGreaterThanOrEqual(painted)
 })
+
+test('[X5] a place that nobody could look up is logged and shows nothing, and the page opened anew knows the way', async ({
+  newDevice,
+}) => {
+  const page = await newDevice('phone')
+  const place = page.getByText('Für diese Postleitzahl gibt es hier keine Suche.', { exact: false })
+  const way = page.getByRole('link', { name: 'Zur Pflegesuche Bayern' })
+  const leadsOn = /^\/providersearch\/bavaria\?.*return_url=%2Fprovidersearch%2Fbavaria%2Flisting.*zipcode=80331/
+  await page.route('**/api/zipcodeaddress/*', (route) => route.abort())
+  const logged = page.waitForEvent('console', (message) => message.text().startsWith('address_of_zipcode_failed'))
+  await page.goto('/providersearch/weserems/listing?zipcode=80331')
+  await logged
+  await expect(place).toBeVisible()
+  await expect(way).toHaveCount(0)
+  await expect(page.getByText('Server nicht erreichbar', { exact: false })).toHaveCount(0)
+  await page.unroute('**/api/zipcodeaddress/*')
+  await page.reload()
+  await expect(place).toBeVisible()
+  await expect(way).toHaveAttribute('href', leadsOn)
+  // and again when the list had been told at once
+  await page.goto('/providersearch/weserems/listing?zipcode=80331')
+  await expect(way).toHaveAttribute('href', leadsOn)
+  await page.reload()
+  await expect(way).toHaveAttribute('href', leadsOn)
+})

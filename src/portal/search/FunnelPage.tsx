@@ -194,12 +194,32 @@ function queryFor(query: URLSearchParams, region: Region, zipcode: string): stri
   return search.toString()
 }
 
+/**
+ * P2: the region that offers the zipcode that the list sent back. The list has asked already; who opens the address anew, or
+ * whose list was not answered, is told once somebody knows.
+ */
+function useOffering(foreign: string | null): Region | null {
+  const { elsewhere } = usePortal()
+  const came = useLocation().state.elsewhere ?? null
+  const [found, setFound] = useState<Region | null>(null)
+  useEffect(() => {
+    if (foreign === null || came !== null) return
+    let isGone = false
+    void elsewhere(foreign).then((region) => isGone || setFound(region))
+    return () => {
+      isGone = true
+    }
+  }, [foreign, came, elsewhere])
+  return came ?? found
+}
+
 function ZipcodeQuestion({ step, query }: QuestionProps) {
   const { t } = useTranslation('portal-search')
   const { answer } = useSteps({ step, query })
   const { lookUp } = usePort('lookups')
   const { elsewhere } = usePortal()
-  const came = useLocation().state
+  const foreign = parseZipcode(query.get('unknown') ?? '')
+  const offering = useOffering(foreign)
   const [other, setOther] = useState<{ readonly region: Region; readonly zipcode: string } | null>(null)
   const [typed, setTyped] = useState(query.get('zipcode') ?? '')
   const [error, setError] = useState<string | null>(null)
@@ -239,10 +259,10 @@ function ZipcodeQuestion({ step, query }: QuestionProps) {
     >
       {query.get('unknown') && error === null ? (
         <Alert color="orange">
-          {came.elsewhere && came.placedFor ? (
+          {offering && foreign ? (
             <>
-              <Text>{t('funnel.zipcode.elsewhere', { region: t(`frame.regions.${came.elsewhere}`) })}</Text>
-              <OtherRegion region={came.elsewhere} page="" query={queryFor(query, came.elsewhere, came.placedFor)} />
+              <Text>{t('funnel.zipcode.elsewhere', { region: t(`frame.regions.${offering}`) })}</Text>
+              <OtherRegion region={offering} page="" query={queryFor(query, offering, foreign)} />
             </>
           ) : (
             <Text>{t('funnel.zipcode.unknown')}</Text>

@@ -108,8 +108,7 @@ export default function ListingPage() {
   const leave = async (foreign: string) => {
     const fallback = defaultZipcodeOf(region)
     const other = await elsewhere(foreign)
-    if (fallback === null || fallback === foreign)
-      toFunnel({ unknown: 'zipcode' }, { placedFor: foreign, ...(other && { elsewhere: other }) })
+    if (fallback === null || fallback === foreign) toFunnel({ unknown: foreign }, other ? { elsewhere: other } : {})
     else toDefault(fallback, other)
   }
   if (zipcode === null || !isClean) return null
