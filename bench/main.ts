@@ -17,7 +17,10 @@ const benchmarks: Readonly<Record<string, () => Promise<Line[]>>> = {
     ...(await (await import('./offline.ts')).runSwitch()),
     ...(await (await import('./readable.ts')).runReadable()),
   ],
-  BM10: async () => (await import('./interact.ts')).runInteract(),
+  BM10: async () => [
+    ...(await (await import('./interact.ts')).runInteract()),
+    ...(await (await import('./scroll.ts')).runScroll()),
+  ],
   BM11: async () => (await import('./outbox.ts')).runCommit(),
   BM12: async () => (await import('./outbox.ts')).runDrain(),
   BM13: async () => (await import('./size.ts')).run(),

@@ -30,7 +30,7 @@ export async function makeSite(openable = 0): Promise<string> {
 }
 
 /** The store full, the service worker installed; the server is gone when this answers. */
-async function install(profile: string): Promise<string> {
+export async function install(profile: string): Promise<string> {
   const server = await serveFolder(site)
   try {
     await withProfile(profile, async (page) => {
