@@ -23,7 +23,7 @@ const scrolled = (page: Page): Promise<Gaps> =>
     const places = new Set<number>()
     const begun = await frame()
     let last = begun
-    let step = pixelsPerFrame
+    let step: number = pixelsPerFrame
     while (last - begun < ms) {
       const end = document.documentElement.scrollHeight - innerHeight
       if (scrollY >= end - 1) step = -pixelsPerFrame
