@@ -4,6 +4,7 @@
 import { cp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
+import { heldKey } from '../src/app/held.ts'
 import { password, writeWorkload } from './mirror/data.ts'
 import type { MirrorBench } from './mirror/page/main.ts'
 import { buildPage } from './support/bench-page.ts'
@@ -42,6 +43,8 @@ export async function install(profile: string): Promise<string> {
         await navigator.serviceWorker.register('/serviceWorker.js', { scope: '/careprovider/' })
         await navigator.serviceWorker.ready
       })
+      // as every device has it that took something in
+      await page.evaluate((key) => localStorage.setItem(key, String(Date.now())), heldKey)
     })
   } finally {
     await server.close()
