@@ -15,9 +15,6 @@ interface Props {
 export function RequestStatus({ status, origin }: Props) {
   const side = usePort('side')
   const words = useWords()
-  return (
-    <StatusBadge
-      {...statusLook(status, side, words, origin === undefined ? origin : askerOf({ request_origin: origin }))}
-    />
-  )
+  const asker = origin === undefined ? undefined : askerOf({ request_origin: origin })
+  return <StatusBadge {...statusLook(status, side, words, asker)} />
 }

@@ -11,8 +11,8 @@ export interface Self {
 
 /** 'Maria K.', or the side when nobody is named; people of the portal give no name of their own. Needs the texts 'request'. */
 export function eventAuthor({ account, side }: EventRecord, asker: Asker, words: Words, self?: Self): string {
+  if (self && account?.id === self.account) return self.name
   const name =
     account && words.t('request:history.person', { first: account.first_name, last: account.last_name }).trim()
-  if (self && account?.id === self.account) return self.name
   return name || words.t(`request:side.${side}`, { context: account ? 'relatives' : asker })
 }
