@@ -30,9 +30,9 @@ export const isPending = (row: OutboxRow): boolean =>
   row.state === 'on_device' || row.state === 'sending' || row.replay === 1
 
 /**
- * Takes rows in their order. A row that has to wait (held, backing off) keeps its whole lane waiting, because order is
- * promised within a lane; other lanes pass it. A stale one (KY6) waits for its author, who may be away for long: it keeps only
- * their own rows of the lane waiting, and what rests on it.
+ * Takes rows in their order. A row that backs off keeps its whole lane waiting, because order is promised within a lane; other
+ * lanes pass it. A held one waits for a person, who may be away for long: it gives up its place in the order, and keeps only
+ * what rests on it waiting. A stale one (KY6) waits for its author: it keeps their own rows of the lane waiting, too.
  * @param rows all rows that are pending or held, by place
  * @param limit actions, for a batch that has to be smaller than OB5 allows
  */
@@ -41,6 +41,7 @@ export function planBatch(rows: readonly OutboxRow[], now: number, limit: number
   const closings: Closing[] = []
   const waiting = new Set<string>()
   const waitsForAuthor = createStaleChains()
+  const waitsForWord = new Set<string>()
   let bytes = 0
   let nextAt: number | null = null
   let ask: Asking | null = null
@@ -49,18 +50,15 @@ export function planBatch(rows: readonly OutboxRow[], now: number, limit: number
     waiting.add(lane)
   }
   for (const row of rows) {
-    if (waiting.has(row.lane) || waitsForAuthor(row)) continue
-    if (row.state === 'held') {
-      waiting.add(row.lane)
-      continue
-    }
-    if (!isPending(row)) continue
-    // OB6: its chunks go first, by their own way
-    if (!isUploaded(row) && row.replay === 0) {
-      waiting.add(row.lane)
-      continue
-    }
+    const waitsForAnother = row.after !== undefined && waitsForWord.has(row.after)
+    if (row.state === 'held' || waitsForAnother) waitsForWord.add(row.id)
+    if (waiting.has(row.lane) || waitsForAuthor(row) || waitsForAnother || !isPending(row)) continue
     const instead = closingInstead(row, now)
+    // OB6: its chunks go first, by their own way
+    if (!isUploaded(row) && row.replay === 0 && !instead) {
+      waiting.add(row.lane)
+      continue
+    }
     if (instead && row.attempt > 0) {
       const askAt = (row.sentAt ?? 0) + askAfterMs
       if (askAt > now && !isSetBack(row, now)) goesAt(askAt, row)
@@ -70,7 +68,7 @@ export function planBatch(rows: readonly OutboxRow[], now: number, limit: number
     }
     if (instead) {
       closings.push(instead)
-      if (instead.change.state === 'held') waiting.add(row.lane)
+      if (instead.change.state === 'held') waitsForWord.add(row.id)
       continue
     }
     if (row.waitUntil !== null && row.waitUntil > now && !isSetBack(row, now)) {

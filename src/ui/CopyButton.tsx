@@ -7,8 +7,14 @@ import { useTranslation } from 'react-i18next'
 /** ms that 'Kopiert' stays */
 const SHOWN_MS = 4000
 
-/** @param name what is copied, for screen readers: 'E-Mail-Adresse' */
-export function CopyButton({ value, name }: { value: string; name: string }) {
+interface Props {
+  /** or what reads it when it is pressed; null: there is nothing to copy */
+  readonly value: string | (() => Promise<string | null>)
+  /** what is copied, for screen readers: 'E-Mail-Adresse' */
+  readonly name: string
+}
+
+export function CopyButton({ value, name }: Props) {
   const { t } = useTranslation('common')
   const [copied, setCopied] = useState(false)
   useEffect(() => {
@@ -16,8 +22,10 @@ export function CopyButton({ value, name }: { value: string; name: string }) {
     const timer = setTimeout(() => setCopied(false), SHOWN_MS)
     return () => clearTimeout(timer)
   }, [copied])
-  const copy = () => {
-    navigator.clipboard.writeText(value).then(
+  const copy = async () => {
+    const text = typeof value === 'string' ? value : await value()
+    if (text === null) return
+    await navigator.clipboard.writeText(text).then(
       () => setCopied(true),
       () => setCopied(false),
     )
@@ -27,7 +35,7 @@ export function CopyButton({ value, name }: { value: string; name: string }) {
     <Button
       size="sm"
       variant="default"
-      onClick={copy}
+      onClick={() => void copy()}
       aria-label={`${word}: ${name}`}
       leftSection={copied ? <IconCheck size={20} aria-hidden /> : <IconCopy size={20} stroke={1.75} aria-hidden />}
     >

@@ -9,6 +9,7 @@ import { momentText } from '../../../domain/dates.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
 import type { PendingAction } from '../../data/ports.ts'
 import { usePreferences } from '../../state/preferences.ts'
+import { CopyButton } from '../../ui/CopyButton.tsx'
 import { SendStateMark } from '../../ui/SendStateMark.tsx'
 import { MomentText } from '../../ui/times.tsx'
 import { useNow } from '../../ui/use-now.ts'
@@ -18,7 +19,7 @@ import { conflictReason } from './conflict-words.ts'
 import { EditMessage } from './EditMessage.tsx'
 import classes from './OutboxList.module.css'
 import { OwnText } from './OwnText.tsx'
-import { canRemove, isStale } from './waiting.ts'
+import { canCopy, canRemove, heldSentence, isStale } from './waiting.ts'
 
 /** no request has this number */
 const NO_REQUEST = 0
@@ -70,7 +71,9 @@ export function WhatNow({ action, requestHref, onLeave, children }: WhatNowProps
   const reason = action.code ? t([`errors:${action.code}`, 'errors:unknown']) : undefined
   return (
     <>
-      {action.state === 'held' ? <Text>{t('held', { name, moment: momentText(action.at, now, words) })}</Text> : null}
+      {action.state === 'held' ? (
+        <Text>{t(heldSentence(action), { name, moment: momentText(action.at, now, words) })}</Text>
+      ) : null}
       {isStale(action) ? (
         <Text>{t(action.foreign ? 'staleForeign' : 'stale', { person: action.authorName })}</Text>
       ) : null}
@@ -181,6 +184,7 @@ function RowActions({ action, requestHref, onLeave, onEdit }: ActionProps) {
           {t('openRequest')}
         </Button>
       )}
+      {canCopy(action) ? <CopyButton value={() => outbox.readText(action.id)} name={t('text')} /> : null}
       {removable ? (
         <Button variant="default" onClick={() => setStep('sure')}>
           {t('remove')}

@@ -29,3 +29,13 @@ export const inGroups = (
     { group: 'toCheck' as const, actions: actions.filter(({ state }) => needsLook(state)) },
     { group: 'notSent' as const, actions: actions.filter(({ state }) => !needsLook(state)) },
   ].filter((one) => one.actions.length > 0)
+
+/** OB10: why an input waits for a person's word, by the reasons of device/outbox/hold.ts; any other asks as for an old answer. */
+const heldSentences = { too_old: 'heldLong', clock_wrong: 'heldClock' } as const
+type HeldSentence = 'held' | (typeof heldSentences)[keyof typeof heldSentences]
+export const heldSentence = ({ code }: Pick<PendingAction, 'code'>): HeldSentence =>
+  heldSentences[code as keyof typeof heldSentences] ?? 'held'
+
+/** An own text that may not go out can be taken elsewhere. Assessments are more than their text. */
+export const canCopy = ({ state, hasText, foreign, type }: PendingAction): boolean =>
+  needsLook(state) && hasText && !foreign && type !== 'assess'

@@ -9,9 +9,9 @@ import { cleanChunks, keepChunk } from '../../../../device/outbox/uploads.ts'
 import { removeAction } from '../../../../device/outbox/write.ts'
 import { countKeptRows, withdrawLanes } from '../../../../device/store/outbox.ts'
 import type { OutboxRow } from '../../../../device/store/tables.ts'
-import { bytes, testRow, testStore, uuid } from '../support/store.ts'
+import { bytes, testRow, testStore, uuid, writtenAt } from '../support/store.ts'
 
-const now = 2_000_000
+const now = writtenAt + 1_000_000
 const maria = 7
 const jana = 8
 const stale = (n: number, more: Partial<OutboxRow> = {}) =>
@@ -111,7 +111,11 @@ describe('[KY6] what an author seals anew', () => {
 
   it('takes the old place under a new id; the old row stays as replaced, its text with the new one only', async () => {
     const text = bytes('sealed')
-    const { store, states } = await storeOf(stale(1, { text, confirmedAt: 5 }), testRow(2), testRow(3, { lane: 'b' }))
+    const { store, states } = await storeOf(
+      stale(1, { text, confirmedAt: now - 5 }),
+      testRow(2),
+      testRow(3, { lane: 'b' }),
+    )
     expect(await replaceStale(store, [anew(1, 11, { text })], now)).toBe(1)
     expect(await states()).toEqual([
       [1, 'replaced'],
@@ -120,7 +124,7 @@ describe('[KY6] what an author seals anew', () => {
       [3, 'on_device'],
     ])
     expect(await store.outbox.get(uuid(1))).toMatchObject({ because: uuid(11), settledAt: now, text: null })
-    expect(await store.outbox.get(uuid(11))).toMatchObject({ attempt: 0, confirmedAt: 5, text, code: null })
+    expect(await store.outbox.get(uuid(11))).toMatchObject({ attempt: 0, confirmedAt: now - 5, text, code: null })
     expect(numbers((await createQueue(store).take(now)).send)).toEqual([11, 2, 3])
   })
 

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { actionCodes } from '../../../../contract/actions/registry.ts'
 import { protocolVersion } from '../../../../contract/protocol-version.ts'
 import { planBatch } from '../../../../device/outbox/plan.ts'
 import type { OutboxRow } from '../../../../device/store/tables.ts'
-import { testRow, uuid } from '../support/store.ts'
+import { testRow, uuid, writtenAt } from '../support/store.ts'
 
 const hour = 3_600_000
-const now = 1_000_000 + 60_000
+const now = writtenAt + 60_000
 const ids = (rows: readonly OutboxRow[]) => rows.map(({ id }) => Number(id.slice(-12)))
 
 describe('[OB5] a batch', () => {
@@ -51,7 +52,7 @@ describe('[OB5] a batch', () => {
 })
 
 describe('[OB10] what is too old to be sent without asking', () => {
-  const at = 1_000_000
+  const at = writtenAt
   const justStale = at + 12 * hour + 1
   const held = (row: OutboxRow, when: number) =>
     planBatch([row], when).closings.map(({ change }) => [change.state, change.code])
@@ -81,17 +82,52 @@ describe('[OB10] what is too old to be sent without asking', () => {
     expect(planBatch([row], justStale).send).toHaveLength(1)
   })
 
-  it('a held row keeps its lane waiting', () => {
+  it('a held row keeps what rests on it waiting, and nothing else of its lane', () => {
     const stale = testRow(1, { action: 'accept_request', at, lane: 'a' })
-    const rows = [stale, testRow(2, { lane: 'a', at: justStale }), testRow(3, { lane: 'b', at: justStale })]
-    expect(ids(planBatch(rows, justStale).send)).toEqual([3])
+    const rows = [
+      stale,
+      testRow(2, { lane: 'a', at: justStale, action: 'undo_accept_request', after: uuid(1) }),
+      testRow(3, { lane: 'a', at: justStale, action: 'accept_request', after: uuid(2) }),
+      testRow(4, { lane: 'a', at: justStale }),
+      testRow(5, { lane: 'b', at: justStale }),
+    ]
+    expect(ids(planBatch(rows, justStale).send)).toEqual([4, 5])
     const heldBefore = [{ ...stale, state: 'held' as const }, ...rows.slice(1)]
-    expect(ids(planBatch(heldBefore, justStale).send)).toEqual([3])
+    expect(ids(planBatch(heldBefore, justStale).send)).toEqual([4, 5])
   })
+
+  it('a mark of having seen something is never asked about, however old it says it is', () => {
+    const marks = [0, at, now * 2].map((when, i) => testRow(i + 1, { action: 'mark_seen', at: when }))
+    const { send, closings } = planBatch([...marks, testRow(4, { at: justStale })], justStale)
+    expect(ids(send)).toEqual([1, 2, 3, 4])
+    expect(closings).toEqual([])
+  })
+
+  it('a file that is too old is asked about before its chunks go out', () => {
+    const file = testRow(1, { action: 'add_file', at, upload: { cid: 'a', chunks: 2, sent: 1 } })
+    expect(held(file, at + 26 * 24 * hour)).toEqual([['held', 'too_old']])
+  })
+
+  it.each(Object.keys(actionCodes).filter((action) => action !== 'mark_seen'))(
+    '%s of 1970, of 2031 or of a month ago is asked about once, and keeps no neighbour waiting',
+    (action) => {
+      for (const [when, code] of [
+        [600_000, 'clock_wrong'],
+        [now + 4 * 365 * 24 * hour, 'clock_wrong'],
+        [now - 26 * 24 * hour, 'too_old'],
+      ] as const) {
+        const row = testRow(1, { action, at: when })
+        const plan = planBatch([row, testRow(2, { at: now })], now)
+        expect(plan.closings.map(({ change }) => [change.state, change.code])).toEqual([['held', code]])
+        expect(ids(plan.send)).toEqual([2])
+        expect(ids(planBatch([{ ...row, confirmedAt: now }], now + 1).send)).toEqual([1])
+      }
+    },
+  )
 })
 
 describe('[OB10] what went out before and is too old to go out again', () => {
-  const at = 1_000_000
+  const at = writtenAt
   const justStale = at + 12 * hour + 1
   const accept = testRow(1, { action: 'accept_request', at, attempt: 1, sentAt: at, lane: 'a' })
 

@@ -9,9 +9,9 @@ import { clearDevice, clearOrganisation } from '../../../../device/store/clear.t
 import { clearAccount } from '../../../../device/store/clear-account.ts'
 import { offerAgain } from '../../../../device/store/outbox.ts'
 import type { OutboxRow } from '../../../../device/store/tables.ts'
-import { bytes, testRow, testStore, uuid } from '../support/store.ts'
+import { bytes, testRow, testStore, uuid, writtenAt } from '../support/store.ts'
 
-const now = 2_000_000
+const now = writtenAt + 1_000_000
 const day = 86_400_000
 const sent = testRow(1, { state: 'sending', attempt: 3 })
 const result = (more: object) => ({ id: sent.id, ...more }) as ActionResult

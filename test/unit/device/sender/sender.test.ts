@@ -220,12 +220,12 @@ describe('[OB10] an old answer whose result never came back', () => {
     expect(await removeAction(store, testRow(1), time.now())).toEqual({ ok: false, error: 'sent' })
   })
 
-  it('keeps only its own lane waiting', async () => {
+  it('keeps only what rests on it waiting', async () => {
     const { store, server, cut, states } = await lost()
-    await store.outbox.bulkAdd([wireRow(2), wireRow(3, { lane: 'other' })])
+    await store.outbox.bulkAdd([wireRow(2), wireRow(3, { after: uuid(1) }), wireRow(4, { lane: 'other' })])
     await cut('lost_request')
-    expect(await states()).toEqual(['held', 'on_device', 'done'])
-    expect(server.executed.map(({ id }) => id)).toEqual([uuid(3)])
+    expect(await states()).toEqual(['held', 'done', 'on_device', 'done'])
+    expect(server.executed.map(({ id }) => id)).toEqual([uuid(4), uuid(2)])
   })
 })
 

@@ -12,6 +12,9 @@ export const bytes = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder(
 export const uuid = (n: number): string => `01900000-0000-7000-8000-${String(n).padStart(12, '0')}`
 const cid = 'AAAAAAAAAAAAAAAAAAAAAA'
 
+/** when `testRow` was written */
+export const writtenAt = 1_800_000_000_000
+
 /** A row as it is when it was just written; `n` names it. */
 export function testRow(n: number, more: Partial<OutboxRow> = {}): OutboxRow {
   return {
@@ -27,7 +30,7 @@ export function testRow(n: number, more: Partial<OutboxRow> = {}): OutboxRow {
     wire: { bytes: `{"id":"${uuid(n)}"}`, key: cid, signature: 'A'.repeat(86) },
     size: 200,
     text: null,
-    at: 1_000_000,
+    at: writtenAt,
     state: 'on_device',
     attempt: 0,
     sentAt: null,

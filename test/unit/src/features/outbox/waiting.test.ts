@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { PendingAction } from '../../../../../src/data/ports.ts'
-import { canRemove, inGroups, inOrder, shownActions } from '../../../../../src/features/outbox/waiting.ts'
+import {
+  canCopy,
+  canRemove,
+  heldSentence,
+  inGroups,
+  inOrder,
+  shownActions,
+} from '../../../../../src/features/outbox/waiting.ts'
 
 const action = (change: Partial<PendingAction>): PendingAction => ({
   id: 'a',
@@ -56,5 +63,24 @@ describe('what waits on this device', () => {
     expect(canRemove(action({ state: 'sending' }))).toBe(false)
     expect(canRemove(action({ unanswered: true }))).toBe(false)
     expect(canRemove(action({ foreign: true, state: 'refused' }))).toBe(false)
+  })
+})
+
+describe('[OB10] what is held', () => {
+  it.each([
+    ['answer_stale', 'held'],
+    ['too_old', 'heldLong'],
+    ['clock_wrong', 'heldClock'],
+    [null, 'held'],
+  ])('%s is asked about by its reason', (code, sentence) => {
+    expect(heldSentence(action({ state: 'held', code }))).toBe(sentence)
+  })
+
+  it('its own text can be copied, as of all that a person has to look at; nobody else’s', () => {
+    expect(canCopy(action({ state: 'held' }))).toBe(true)
+    expect(canCopy(action({ state: 'refused' }))).toBe(true)
+    expect(canCopy(action({ state: 'on_device' }))).toBe(false)
+    expect(canCopy(action({ state: 'held', foreign: true }))).toBe(false)
+    expect(canCopy(action({ state: 'held', hasText: false }))).toBe(false)
   })
 })
