@@ -1,38 +1,23 @@
 // The fax page as PDF: A4, black on white, large enough for a fax machine.
-import { PDFDocument, type PDFFont, type PDFPage, StandardFonts } from '@cantoo/pdf-lib'
+import { PDFDocument, type PDFPage } from '@cantoo/pdf-lib'
+import { a4 } from '../../domain/paper.ts'
+import { openPdfFaces, type PdfFace } from '../pdf/faces.ts'
+import { paperWords } from '../pdf/words.ts'
 import { answerText, type FaxFacts, faxLines } from './lines.ts'
 import { words } from './words.ts'
 
 /** points */
-const a4 = [595, 842] as const
 const margin = 56
 const size = 13
 const leading = 19
 
-/** What the standard fonts cannot write becomes a question mark; names of organisations may hold anything. */
-const writable = (text: string): string => text.replace(/[^\x20-\x7e\xa0-\xff–—‘’“”„•€]/g, '?')
-
-function wrap(text: string, font: PDFFont, width: number): string[] {
-  const lines: string[] = []
-  let line = ''
-  for (const word of writable(text).split(' ')) {
-    const longer = line === '' ? word : `${line} ${word}`
-    if (line !== '' && font.widthOfTextAtSize(longer, size) > width) {
-      lines.push(line)
-      line = word
-    } else line = longer
-  }
-  return line === '' ? lines : [...lines, line]
-}
-
 export async function faxPage(facts: FaxFacts): Promise<Uint8Array> {
   const document = await PDFDocument.create()
-  const plain = await document.embedFont(StandardFonts.Helvetica)
-  const bold = await document.embedFont(StandardFonts.HelveticaBold)
+  const { plain, bold } = await openPdfFaces(document, paperWords.de)
   let page: PDFPage = document.addPage([...a4])
   let y = a4[1] - margin
-  const write = (text: string, font: PDFFont, big = size) => {
-    for (const line of wrap(text, font, a4[0] - 2 * margin)) {
+  const write = (text: string, { font, linesOf }: PdfFace, big = size) => {
+    for (const line of linesOf(text, big, a4[0] - 2 * margin)) {
       if (y < margin) {
         page = document.addPage([...a4])
         y = a4[1] - margin

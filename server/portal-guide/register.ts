@@ -1,10 +1,13 @@
 // The guide to making an account (P50) as a PDF, made once by this server: A4, black on white.
-import { PDFDocument, type PDFFont, StandardFonts } from '@cantoo/pdf-lib'
+import { PDFDocument } from '@cantoo/pdf-lib'
 import type { FastifyInstance } from 'fastify'
+import { a4 } from '../../domain/paper.ts'
+import { openPdfFaces, type PdfFace } from '../pdf/faces.ts'
+import { paperWords } from '../pdf/words.ts'
 import { guideWords } from './words.ts'
 
 /** points */
-const [width, height] = [595.28, 841.89]
+const [width, height] = a4
 const margin = 64
 const maxAgeS = 3600
 
@@ -26,12 +29,11 @@ export async function guidePdf(language: 'de' | 'en'): Promise<Uint8Array> {
   const document = await PDFDocument.create()
   document.setTitle(title, { showInWindowTitleBar: true })
   document.setLanguage(language === 'de' ? 'de-DE' : 'en-GB')
-  const plain = await document.embedFont(StandardFonts.Helvetica)
-  const bold = await document.embedFont(StandardFonts.HelveticaBold)
+  const { plain, bold } = await openPdfFaces(document, paperWords[language])
   const page = document.addPage([width, height])
   let y = height - margin
-  const write = (text: string, font: PDFFont, size: number, after: number) => {
-    for (const line of linesOf(text, font, size)) {
+  const write = (text: string, { font, linesOf }: PdfFace, size: number, after: number) => {
+    for (const line of linesOf(text, size, width - 2 * margin)) {
       y -= size * 1.4
       page.drawText(line, { x: margin, y, font, size })
     }
@@ -48,19 +50,4 @@ export async function guidePdf(language: 'de' | 'en'): Promise<Uint8Array> {
   write(helpTitle, bold, 16, 6)
   for (const text of help) write(text, plain, 13, 8)
   return document.save()
-}
-
-/** The text in lines of the page's width. */
-function linesOf(text: string, font: PDFFont, size: number): string[] {
-  const lines: string[] = []
-  let line = ''
-  for (const word of text.split(' ')) {
-    const longer = line === '' ? word : `${line} ${word}`
-    if (font.widthOfTextAtSize(longer, size) <= width - 2 * margin) line = longer
-    else {
-      lines.push(line)
-      line = word
-    }
-  }
-  return [...lines, line]
 }

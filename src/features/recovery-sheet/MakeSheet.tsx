@@ -51,7 +51,7 @@ export function MakeSheet({ onDone }: { onDone: () => void }) {
 }
 
 function KeepSheet({ sheet, onDone }: { sheet: NewSheet; onDone: () => void }) {
-  const { t } = useTranslation(['recovery-sheet', 'sign-in'])
+  const { t } = useTranslation(['recovery-sheet', 'sign-in', 'common'])
   const words = useBasicWords()
   const { email } = useAccount()
   const [isPrinted, setIsPrinted] = useState(false)
@@ -71,6 +71,7 @@ function KeepSheet({ sheet, onDone }: { sheet: NewSheet; onDone: () => void }) {
         heading: t(`pdf.${part}Title`),
         text: t(`pdf.${part}`),
       })),
+      paper: { script: t('common:paper.script'), sign: t('common:paper.sign') },
     }
     const { sheetPdf } = await import('./sheet-pdf.ts')
     const url = URL.createObjectURL(new Blob([await sheetPdf(onPaper)], { type: 'application/pdf' }))

@@ -1,8 +1,9 @@
 // The recovery sheet as a PDF, made on this device: A4, black on white, the code in groups and as a QR code. Its library is big
 // and needed once a house, so it is loaded when somebody prints, and not kept for use without network (vite.config.ts).
-import { PDFDocument, type PDFFont, rgb, StandardFonts } from '@cantoo/pdf-lib'
+import { PDFDocument, rgb } from '@cantoo/pdf-lib'
 import encodeQR from 'qr'
-import { a4, linesOf } from '../../ui/pdf-text.ts'
+import { a4, type PaperWords } from '../../../domain/paper.ts'
+import { openPdfFaces, type PdfFace } from '../../ui/pdf-fonts.ts'
 
 /** points */
 const margin = 56
@@ -18,6 +19,7 @@ export interface SheetWords {
   readonly code: string
   /** heading and text of each part, in order */
   readonly parts: readonly { readonly heading: string; readonly text: string }[]
+  readonly paper: PaperWords
 }
 
 /** True where the code's picture is black, row by row. */
@@ -29,16 +31,15 @@ export async function sheetPdf({
   made,
   code,
   parts,
+  paper,
 }: SheetWords): Promise<Uint8Array<ArrayBuffer>> {
   const document = await PDFDocument.create()
   document.setTitle(`${title} · ${organisation}`)
-  const plain = await document.embedFont(StandardFonts.Helvetica)
-  const bold = await document.embedFont(StandardFonts.HelveticaBold)
-  const mono = await document.embedFont(StandardFonts.CourierBold)
+  const { plain, bold } = await openPdfFaces(document, paper)
   const page = document.addPage([...a4])
   let y = a4[1] - margin
-  const write = (text: string, font: PDFFont, points = size) => {
-    for (const line of linesOf(text, font, points, a4[0] - 2 * margin)) {
+  const write = (text: string, { font, linesOf }: PdfFace, points = size) => {
+    for (const line of linesOf(text, points, a4[0] - 2 * margin)) {
       page.drawText(line, { x: margin, y, font, size: points })
       y -= Math.max(leading, points * 1.4)
     }
@@ -48,8 +49,8 @@ export async function sheetPdf({
   write(made, plain)
   y -= leading / 2
   const groups = code.split('-')
-  write(groups.slice(0, 4).join('  '), mono, 20)
-  write(groups.slice(4).join('  '), mono, 20)
+  write(groups.slice(0, 4).join('  '), bold, 20)
+  write(groups.slice(4).join('  '), bold, 20)
   const rows = qrOf(code)
   const cell = qrPoints / rows.length
   for (const [r, row] of rows.entries())

@@ -55,6 +55,7 @@ export function PrintDialog({ view, onClose }: { view: RequestView; onClose: () 
         }),
         pageOf: (page, pages) => t('request-work:print.page', { page, pages }),
         number: withoutNames ? String(id) : null,
+        paper: { script: t('common:paper.script'), sign: t('common:paper.sign') },
       })
       await handOver(bytes, t(withoutNames ? 'request-work:print.fileWithoutNames' : 'request-work:print.file', { id }))
       onClose()

@@ -1,8 +1,9 @@
 // A request as a PDF, made on this device: A4, 11 points, black on white, states in words; a head with who printed it and when, and
 // the page's number. Its library is big and seldom needed, so it is loaded when somebody prints (vite.config.ts).
-import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from '@cantoo/pdf-lib'
+import { PDFDocument, type PDFPage, rgb } from '@cantoo/pdf-lib'
 import encodeQR from 'qr'
-import { a4, linesOf, writable } from '../../../ui/pdf-text.ts'
+import { a4, type PaperWords } from '../../../../domain/paper.ts'
+import { openPdfFaces, type PdfFace } from '../../../ui/pdf-fonts.ts'
 import type { PrintContent, PrintedPart } from './print-content.ts'
 
 /** points */
@@ -25,13 +26,13 @@ export interface PrintFrame {
   readonly pageOf: (page: number, pages: number) => string
   /** stands as a QR code too; null: no code */
   readonly number: string | null
+  readonly paper: PaperWords
 }
 
 export async function requestPdf({ title, parts }: PrintContent, frame: PrintFrame): Promise<Uint8Array<ArrayBuffer>> {
   const document = await PDFDocument.create()
-  document.setTitle(writable(title))
-  const plain = await document.embedFont(StandardFonts.Helvetica)
-  const bold = await document.embedFont(StandardFonts.HelveticaBold)
+  document.setTitle(title)
+  const { plain, bold } = await openPdfFaces(document, frame.paper)
   const pages: PDFPage[] = []
   let y = 0
   const newPage = (): PDFPage => {
@@ -44,20 +45,20 @@ export async function requestPdf({ title, parts }: PrintContent, frame: PrintFra
   const room = (points: number) => {
     if (y - points < bottom) page = newPage()
   }
-  const write = (text: string, font: PDFFont, points: number, x: number) =>
+  const write = (text: string, { font }: PdfFace, points: number, x: number) =>
     page.drawText(text, { x, y, font, size: points, color: black })
 
   if (frame.number !== null) drawQr(page, frame.number)
   const titleWidth = a4[0] - 2 * margin - (frame.number === null ? 0 : qrPoints + 16)
-  for (const line of linesOf(title, bold, 18, titleWidth)) {
+  for (const line of bold.linesOf(title, 18, titleWidth)) {
     write(line, bold, 18, margin)
     y -= 24
   }
   if (frame.number !== null) y = Math.min(y, top - qrPoints)
   const layOut = ({ label, value }: PrintedPart['facts'][number]) => {
     const x = label === '' ? margin : margin + labelWidth
-    const labels = label === '' ? [] : linesOf(label, plain, size, labelWidth - 8)
-    const values = linesOf(value, plain, size, a4[0] - margin - x)
+    const labels = label === '' ? [] : plain.linesOf(label, size, labelWidth - 8)
+    const values = plain.linesOf(value, size, a4[0] - margin - x)
     const lines = Math.max(labels.length, values.length)
     // what fits on a page is not torn apart
     return { x, labels, values, lines, together: lines * leading <= top - bottom ? lines : 1 }
@@ -67,9 +68,9 @@ export async function requestPdf({ title, parts }: PrintContent, frame: PrintFra
     // a heading stands on the page of what follows it
     room(leading * (1.75 + (note ? 1 : (rows[0]?.together ?? 0))))
     y -= leading / 2
-    write(writable(heading), bold, 13, margin)
+    write(bold.written(heading), bold, 13, margin)
     y -= leading * 1.25
-    for (const line of note ? linesOf(note, plain, size, a4[0] - 2 * margin) : []) {
+    for (const line of note ? plain.linesOf(note, size, a4[0] - 2 * margin) : []) {
       room(leading)
       write(line, plain, size, margin)
       y -= leading
@@ -88,9 +89,9 @@ export async function requestPdf({ title, parts }: PrintContent, frame: PrintFra
   return new Uint8Array(await document.save())
 }
 
-function frameOf(page: PDFPage, frame: PrintFrame, plain: PDFFont, bold: PDFFont, number: number, of: number): void {
-  const head = (text: string, font: PDFFont, right: boolean, y: number) => {
-    const written = writable(text)
+function frameOf(page: PDFPage, frame: PrintFrame, plain: PdfFace, bold: PdfFace, number: number, of: number): void {
+  const head = (text: string, { font, written: writtenBy }: PdfFace, right: boolean, y: number) => {
+    const written = writtenBy(text)
     const x = right ? a4[0] - margin - font.widthOfTextAtSize(written, 10) : margin
     page.drawText(written, { x, y, font, size: 10, color: black })
   }

@@ -14,6 +14,7 @@ it('is one page, whatever the house is called and however long the words are', a
     made: 'Erstellt am 03.02.2026',
     code,
     parts: [{ heading: 'Wozu', text: 'Wort '.repeat(120) }],
+    paper: { script: 'andere Schrift', sign: 'Zeichen' },
   }
   const pdf = await PDFDocument.load(await sheetPdf(words))
   expect(pdf.getPageCount()).toBe(1)
