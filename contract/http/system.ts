@@ -88,6 +88,17 @@ export const readDemo = endpoint({
   errors: ['not_found'],
 })
 
+/** Lists that an operator imports whole, and whose last import can be undone. */
+export const importedLists = [...codeLists, 'consultants', 'partners'] as const
+export type ImportedList = (typeof importedLists)[number]
+
+const importMode = {
+  /** a sample gives way to what is there */
+  only_if_empty: z.optional(z.boolean()),
+  /** only counts what would come and go: the answer's `list` */
+  dry_run: z.optional(z.boolean()),
+}
+
 /** The first-accounts commands of `npm run admin` (decisions.md "Accounts in an empty system"); over HTTP only for the demo. */
 export const adminCommandSchema = z.union([
   z.object({ command: z.literal('create-admin'), email: z.string() }),
@@ -148,16 +159,16 @@ export const adminCommandSchema = z.union([
     list: z.enum(codeLists),
     /** the whole list: what is not in it is offered no more */
     rows: z.array(z.object({ code: z.string(), name: z.string(), kind: z.nullable(z.string()) })),
-    /** a sample gives way to what is there */
-    only_if_empty: z.optional(z.boolean()),
+    ...importMode,
   }),
   z.object({
     command: z.literal('import-partners'),
     /** all of them, in the order of the foot: who is not among them is shown no more */
     rows: z.array(partnerRowSchema).check(z.maxLength(40)),
-    /** a sample gives way to what is there */
-    only_if_empty: z.optional(z.boolean()),
+    ...importMode,
   }),
+  /** the list before its last import comes back */
+  z.object({ command: z.literal('undo-import'), list: z.enum(importedLists) }),
   z.object({ command: z.literal('page-views'), days: z.number().check(z.int(), z.minimum(1), z.maximum(366)) }),
   z.object({
     command: z.literal('import-consultants'),
@@ -174,8 +185,7 @@ export const adminCommandSchema = z.union([
         appointments: z.nullable(z.string()),
       }),
     ),
-    /** a sample gives way to what is there */
-    only_if_empty: z.optional(z.boolean()),
+    ...importMode,
   }),
   z.object({
     command: z.literal('import-postcodes'),
@@ -206,6 +216,8 @@ export const adminAnswerSchema = z.object({
   ),
   /** import-consultants: those whose postcode is not known */
   left_out: z.optional(z.array(z.object({ name: z.string(), zipcode: z.string() }))),
+  /** of an import: entries that were there, that are gone (or would go), and that are new */
+  list: z.optional(z.object({ held: z.number(), removed: z.number(), added: z.number() })),
   /** page-views, newest day first */
   page_views: z.optional(
     z.array(z.object({ day: z.string(), region: z.string(), page: z.string(), views: z.number() })),

@@ -1,52 +1,55 @@
-// Reads advice centres, one a line: name;sponsor;street;postcode;telephone;website;topics;appointments. Cells may stand in quotes;
-// a first line with headings is nothing. Topics have commas between them.
+// Reads advice centres, one a line: name;sponsor;street;postcode;telephone;website;topics;appointments, as counties publish them.
+// Topics have commas or semicolons between them.
 import { websiteForm } from '../../contract/forms.ts'
+import { err, ok, type Result } from '../../contract/result.ts'
 import { parseZipcode } from '../../domain/zipcode.ts'
-import { cellsOf, printable, separatorOf } from './code-list-file.ts'
 import type { ConsultantRow } from './parse.ts'
+import { lastOfEach, lineText, readTable, type Table, withLostZero } from './table-file.ts'
 
-export interface ConsultantFile {
-  readonly rows: readonly ConsultantRow[]
-  readonly skipped: readonly { readonly line: number; readonly problem: 'columns' | 'name' | 'postcode' | 'website' }[]
+type Problem = 'columns' | 'name' | 'postcode'
+
+export interface ConsultantFile extends Table<ConsultantRow, Problem> {
+  /** centres that were taken without an address that no browser opens */
+  readonly withoutWebsite: readonly { readonly name: string; readonly website: string }[]
 }
 
 const longest = 300
 const textOr = (cell: string | undefined): string | null => cell?.slice(0, longest) || null
 
-function readRow(cells: readonly string[]): ConsultantRow | ConsultantFile['skipped'][number]['problem'] {
-  const [name = '', sponsor, street, given = '', phone, website, topics = '', appointments] = cells
-  const zipcode = parseZipcode(given)
-  if (cells.length < 4) return 'columns'
-  if (name === '' || name.length > longest) return 'name'
-  if (zipcode === null) return 'postcode'
-  if (website && !websiteForm.test(website)) return 'website'
-  return {
+/** 'www.stadt.example' is an address without its beginning. */
+function websiteOf(cell: string): string | null {
+  const address = /^[a-z][a-z\d+.-]*:/i.test(cell) ? cell : `https://${cell}`
+  return address.length <= longest && websiteForm.test(address) && address.includes('.') ? address : null
+}
+
+function readRow(cells: readonly string[]): Result<ConsultantRow & { readonly given: string }, Problem> {
+  const [name = '', sponsor, street, postcode = '', phone, website = '', topics = '', appointments] = cells
+  const zipcode = parseZipcode(withLostZero(postcode.replace(/^D(E)?[\s-]+/i, '')))
+  if (cells.length < 4) return err('columns')
+  if (name === '' || name.length > longest) return err('name')
+  if (zipcode === null) return err('postcode')
+  return ok({
     name,
     sponsor: textOr(sponsor),
     street: textOr(street),
     zipcode,
     phone: textOr(phone),
-    website: textOr(website),
-    topics: topics.split(',').flatMap((topic) => textOr(topic.trim()) ?? []),
+    website: website === '' ? null : websiteOf(website),
+    topics: topics.split(/[,;]/).flatMap((topic) => textOr(topic.trim()) ?? []),
     appointments: textOr(appointments),
-  }
+    given: website,
+  })
 }
 
 /** Of two with the same name and postcode the last stands. Never throws. */
 export function readConsultantFile(text: string): ConsultantFile {
-  const separator = separatorOf(text)
-  const rows = new Map<string, ConsultantRow>()
-  const skipped: ConsultantFile['skipped'][number][] = []
-  let isFirst = true
-  for (const [index, line] of text.split('\n').entries()) {
-    if (line.trim() === '') continue
-    const cells = cellsOf(line, separator).map(printable)
-    const isHeading = isFirst && (cells[0] ?? '').toLowerCase() === 'name'
-    isFirst = false
-    if (isHeading) continue
-    const row = readRow(cells)
-    if (typeof row === 'string') skipped.push({ line: index + 1, problem: row })
-    else rows.set(`${row.name}\n${row.zipcode}`, row)
+  const { rows, ...table } = readTable(text, readRow)
+  const last = lastOfEach(rows, ({ name, zipcode }) => `${name}\n${zipcode}`)
+  return {
+    ...table,
+    rows: last.map(({ given: _, ...row }) => row),
+    withoutWebsite: last.flatMap(({ name, website, given }) =>
+      website === null && given !== '' ? [{ name, website: lineText([given]) }] : [],
+    ),
   }
-  return { rows: [...rows.values()], skipped }
 }

@@ -12,8 +12,6 @@ import { endDevice } from '../devices/end-device.ts'
 import { queueMails } from '../mail/queue.ts'
 import { readAccountByEmail } from '../stores/accounts/reader.ts'
 import { addRoles, createAccount } from '../stores/accounts/writer.ts'
-import { isCodeListEmpty, readCodeLists } from '../stores/code-lists/reader.ts'
-import { replaceCodeList } from '../stores/code-lists/writer.ts'
 import { findOrganisation, findOrganisationsByName, type Organisation } from '../stores/organisations/reader.ts'
 import {
   createOrganisation,
@@ -26,12 +24,13 @@ import { readZipcode, readZipcodes } from '../stores/zipcodes/reader.ts'
 import { writeZipcodes } from '../stores/zipcodes/writer.ts'
 import { fetchAgreement, listAgreements } from './agreements.ts'
 import { importConsultants } from './import-consultants.ts'
+import { importList, undoImport } from './imported-lists.ts'
 import { createInvitation, type Invitation } from './invitation.ts'
 import { addedMail, invitationMail } from './invitation-mails.ts'
 import { setLegalDocument } from './legal-document.ts'
 import { type Answer, nothing, refused, resolveOrganisation, summary } from './organisation.ts'
 import { parseCodeList, parsePostcodes, parseProfile } from './parse.ts'
-import { importPartners, pageViews } from './portal-foot.ts'
+import { pageViews } from './portal-foot.ts'
 import { parseRoles } from './roles.ts'
 import { setAssignee, setNotes, setOnboardingStatus, setStatus } from './standing.ts'
 
@@ -150,13 +149,8 @@ async function importPostcodes(deps: Deps, command: CommandOf<'import-postcodes'
 }
 
 async function importCodeList(deps: Deps, command: CommandOf<'import-code-list'>): Promise<Answer> {
-  const { list, only_if_empty: isSample = false } = command
   const rows = parseCodeList(command.rows)
-  if (!rows.ok) return rows
-  if (isSample && !(await isCodeListEmpty(deps.db, list))) return ok({ ...nothing, existed: true })
-  await deps.db.transaction().execute((tx) => replaceCodeList(tx, list, rows.value))
-  deps.codeLists.load(await readCodeLists(deps.db))
-  return ok(nothing)
+  return rows.ok ? importList(deps, command.list, rows.value, command) : rows
 }
 
 async function revoke(deps: Deps, device: number): Promise<Answer> {
@@ -197,7 +191,9 @@ export async function runAdminCommand(deps: Deps, command: AdminCommand): Promis
     case 'set-assignee':
       return setAssignee(deps, command)
     case 'import-partners':
-      return importPartners(deps, command)
+      return importList(deps, 'partners', command.rows, command)
+    case 'undo-import':
+      return undoImport(deps, command.list)
     case 'page-views':
       return pageViews(deps, command)
     case 'list-agreements':

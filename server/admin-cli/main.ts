@@ -1,8 +1,9 @@
 // `npm run admin -- COMMAND …`: the first accounts of a system.
 import { writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
+import { createInterface } from 'node:readline/promises'
 import type { CodeList } from '../../contract/http/search-index.ts'
-import type { AdminAnswer, AdminCommand } from '../../contract/http/system.ts'
+import { type AdminAnswer, type AdminCommand, type ImportedList, importedLists } from '../../contract/http/system.ts'
 import { ConfigError, readConfig } from '../config.ts'
 import { DirectoryInUse } from '../platform/directory-guard.ts'
 import { createLog } from '../platform/log.ts'
@@ -11,41 +12,85 @@ import { readConsultantFile } from './consultant-file.ts'
 import { executeCommand } from './execute-command.ts'
 import { parseFeatures } from './features.ts'
 import { parseLegalDocument } from './legal-document.ts'
-import { answerText, failureText, skippedTexts, usage } from './messages.ts'
+import { answerText, failureText, removalText, tableTexts, usage } from './messages.ts'
 import { parseOffers } from './offers.ts'
 import { readPartnerFile } from './partner-file.ts'
 import { readPostcodeFile } from './postcode-file.ts'
 import { readBytes, readTextFile } from './read-text-file.ts'
+import type { Table } from './table-file.ts'
 
-/** Says which lines are left out. Throws when the file is not there or holds no postcode. */
-function importCommand(path: string): AdminCommand {
-  const { rows, skipped } = readPostcodeFile(readTextFile(path))
-  for (const line of skippedTexts(skipped)) log.say(line)
-  if (rows.length === 0) throw new ConfigError(`${path} holds no German postcode in GeoNames' format.`)
-  return { command: 'import-postcodes', rows: [...rows] }
+type Imported = Extract<AdminCommand, { rows: unknown }>
+
+/**
+ * Says what was read of a file: its first rows as they were understood, the lines that are left out, and why.
+ * @throws ConfigError when nothing can be read
+ */
+function told<C extends Imported>(table: Table<object, string>, empty: string, command: C): C {
+  for (const line of tableTexts(table)) log.say(line)
+  if (table.rows.length === 0) throw new ConfigError(empty)
+  return command
 }
 
-/** The same for a list of codes. */
+function importPostcodesCommand(path: string): AdminCommand {
+  const table = readPostcodeFile(readTextFile(path))
+  const empty = `${path} holds no German postcode in GeoNames' format.`
+  return told(table, empty, { command: 'import-postcodes', rows: [...table.rows] })
+}
+
 function importListCommand(list: CodeList, path: string): AdminCommand {
-  const { rows, skipped } = readCodeListFile(list, readTextFile(path))
-  for (const line of skippedTexts(skipped)) log.say(line)
-  if (rows.length === 0) throw new ConfigError(`${path} holds no entry of this list.`)
-  return { command: 'import-code-list', list, rows: [...rows] }
+  const table = readCodeListFile(list, readTextFile(path))
+  return told(table, `${path} holds no entry of this list.`, {
+    command: 'import-code-list',
+    list,
+    rows: [...table.rows],
+  })
 }
 
-/** The same for advice centres. */
 function importConsultantsCommand(path: string): AdminCommand {
-  const { rows, skipped } = readConsultantFile(readTextFile(path))
-  for (const line of skippedTexts(skipped)) log.say(line)
-  if (rows.length === 0) throw new ConfigError(`${path} holds no advice centre.`)
-  return { command: 'import-consultants', rows: [...rows] }
+  const table = readConsultantFile(readTextFile(path))
+  for (const { name, website } of table.withoutWebsite)
+    log.say(`${name} is taken without its website: ${website} is no address.`)
+  return told(table, `${path} holds no advice centre.`, { command: 'import-consultants', rows: [...table.rows] })
 }
 
-/** The same for who carries the portal. */
 function importPartnersCommand(path: string): AdminCommand {
-  const { rows, skipped } = readPartnerFile(readTextFile(path), (logo) => readBytes(resolve(dirname(path), logo)))
-  for (const line of skippedTexts(skipped)) log.say(line)
-  return { command: 'import-partners', rows: [...rows] }
+  const table = readPartnerFile(readTextFile(path), (logo) => readBytes(resolve(dirname(path), logo)))
+  for (const line of tableTexts(table)) log.say(line)
+  return { command: 'import-partners', rows: [...table.rows] }
+}
+
+/** The list of an import, null where nothing is taken away by one. */
+function replacedBy(command: AdminCommand): ImportedList | null {
+  if (command.command === 'import-code-list') return command.list
+  if (command.command === 'import-consultants') return 'consultants'
+  return command.command === 'import-partners' ? 'partners' : null
+}
+
+/**
+ * Runs a command. An import that would take entries away says how many and asks first; where nobody can be asked it needs --yes.
+ * @returns null: whoever was asked said no
+ */
+async function run(command: AdminCommand, isSure: boolean): Promise<Awaited<ReturnType<typeof executeCommand>> | null> {
+  const config = readConfig()
+  const list = replacedBy(command)
+  if (list && !isSure) {
+    const counted = await executeCommand(config, { ...command, dry_run: true } as AdminCommand)
+    if (!counted.ok) return counted
+    const { held, removed } = counted.value.list ?? { held: 0, removed: 0 }
+    if (removed > 0 && !(await isAgreed(removalText(list, held, removed)))) return null
+  }
+  return executeCommand(config, command)
+}
+
+/** @throws ConfigError where there is nobody to ask */
+async function isAgreed(question: string): Promise<boolean> {
+  if (!process.stdin.isTTY) throw new ConfigError(`${question} Say --yes after the file to do it.`)
+  const lines = createInterface({ input: process.stdin, output: process.stdout })
+  try {
+    return /^y(es)?$/i.test((await lines.question(`${question} Go on? [y/N] `)).trim())
+  } finally {
+    lines.close()
+  }
 }
 
 function offersCommand(provider: string, kinds: string): AdminCommand {
@@ -82,7 +127,7 @@ function parseWords([command, ...words]: readonly string[]): AdminCommand | null
   if (command === 'set-features' && first && second && words.length === 2) return featuresCommand(first, second)
   if (command === 'set-legal-document' && first && second && words.length === 2) return documentCommand(first, second)
   if (command === 'import-postcodes' && first && words.length === 1) {
-    return importCommand(first)
+    return importPostcodesCommand(first)
   }
   if (command === 'import-consultants' && first && words.length === 1) return importConsultantsCommand(first)
   if (command === 'set-archive-days' && first && second && /^\d{1,3}$/.test(second) && words.length === 2) {
@@ -101,6 +146,8 @@ function parseWords([command, ...words]: readonly string[]): AdminCommand | null
     return { command, organisation: first, email: second === 'none' ? null : second.toLowerCase() }
   }
   if (command === 'import-partners' && first && words.length === 1) return importPartnersCommand(first)
+  const undone = importedLists.find((one) => one === first)
+  if (command === 'undo-import' && undone && words.length === 1) return { command, list: undone }
   if (command === 'page-views' && words.length <= 1 && /^\d{1,3}$/.test(first ?? '7')) {
     return { command, days: Number(first ?? '7') }
   }
@@ -132,9 +179,11 @@ function refuse(sentence: string): void {
 const isFileError = (error: unknown): boolean => error instanceof Error && 'syscall' in error && 'path' in error
 
 try {
-  const command = parseWords(process.argv.slice(2))
-  const result = command && (await executeCommand(readConfig(), command))
-  if (!command || !result) refuse(usage)
+  const words = process.argv.slice(2)
+  const command = parseWords(words.filter((word) => word !== '--yes'))
+  const result = command && (await run(command, words.includes('--yes')))
+  if (!command) refuse(usage)
+  else if (!result) log.say('Nothing was changed.')
   else if (result.ok) log.say(doneText(command, result.value))
   else refuse(failureText(result.error))
 } catch (error) {

@@ -2,10 +2,10 @@
 import { onboardingStatuses } from '../../catalogue/admin/onboarding-statuses.ts'
 import { careproviderStatuses } from '../../catalogue/careprovider-statuses.ts'
 import { careseekerStatuses } from '../../catalogue/careseeker-statuses.ts'
-import type { CodeList } from '../../contract/http/search-index.ts'
-import type { AdminAnswer, AdminCommand } from '../../contract/http/system.ts'
+import type { AdminAnswer, AdminCommand, ImportedList } from '../../contract/http/system.ts'
 import type { Failure } from '../../contract/result.ts'
 import { dayOf } from '../../domain/calendar.ts'
+import { lineText, type Table } from './table-file.ts'
 
 export const usage = `Usage:
   npm run admin -- create-admin EMAIL
@@ -19,6 +19,7 @@ export const usage = `Usage:
   npm run admin -- import-medical-supplies FILE
   npm run admin -- import-consultants FILE
   npm run admin -- import-partners FILE
+  npm run admin -- undo-import LIST
   npm run admin -- set-features ORGANISATION NUMBER[,NUMBER…]|none
   npm run admin -- set-archive-days CLINIC DAYS
   npm run admin -- set-legal-document DOCUMENT ADDRESS|FILE|none
@@ -50,7 +51,9 @@ icd10gm…syst_kodes.txt of the official metadata of ICD-10-GM (https://www.bfar
 FILE of advice centres has lines of name;sponsor;street;postcode;telephone;website;topics;appointments, with commas between topics;
 it replaces those that are there.
 FILE of partners has lines of region;role;name;website;logo for the portal's foot: region weserems or bavaria, role sponsor,
-participant or certificate, logo the name of an image of up to 30 kB beside FILE. It replaces those that are there.`
+participant or certificate, logo the name of an image of up to 30 kB beside FILE. It replaces those that are there.
+An import that takes entries away says how many and asks; --yes after FILE answers beforehand. undo-import brings the LIST before the
+last import back: insurances, icd_codes, medical_supplies, consultants or partners.`
 
 const messages: Readonly<Record<string, string>> = {
   unknown_zipcode:
@@ -69,6 +72,7 @@ const messages: Readonly<Record<string, string>> = {
   no_clinic: 'This organisation is no clinic.',
   unknown_feature: 'There is no such product feature.',
   unknown_document: 'There is no such legal document.',
+  nothing_to_undo: 'This list was not replaced by an import yet.',
   no_url: 'This is no address of a document: it has to begin with https://.',
   no_pdf: 'This file is no PDF.',
   too_large: 'This file is larger than 5 MB.',
@@ -85,19 +89,56 @@ export function failureText(failure: Failure): string {
   return text ?? `${failure.code}${first ? `: ${first.path} (${first.code})` : ''}`
 }
 
-const listNames: Readonly<Record<CodeList, string>> = {
+const listNames: Readonly<Record<ImportedList, string>> = {
   insurances: 'insurances',
   icd_codes: 'ICD codes',
   medical_supplies: 'medical supplies',
+  consultants: 'advice centres',
+  partners: 'partners',
 }
 
 /** so many lines are named one by one */
 const namedLines = 20
+/** so many rows are shown as they were understood */
+const shownRows = 3
 
-/** 'Line 5 left out: no columns.' for each line, and how many more there are. */
-export function skippedTexts(skipped: readonly { readonly line: number; readonly problem: string }[]): string[] {
-  return firstOf(skipped.map(({ line, problem }) => `Line ${line} left out: ${problem}.`))
+const problemTexts: Readonly<Record<string, string>> = {
+  columns: 'it has too few or too many columns',
+  name: 'the name is missing or longer than 300 letters',
+  'institution code': 'this is no institution code (nine digits, the last of which is a check)',
+  level: 'the level is none of 3, 4, 5',
+  code: 'this is no code of ICD-10-GM',
+  number: 'this is no number of a medical supply (18 or 18.50.04)',
+  postcode: 'the postcode has not five digits',
+  country: 'it is not of Germany',
+  place: 'the place has no name',
+  'federal state': 'the code of the federal state is not known',
+  coordinates: 'latitude or longitude is none',
+  partner: 'region, role, name or website is not as it has to be',
+  logo: 'the logo is no PNG, JPEG or WebP that can be read',
+  letters: 'a letter of it cannot be read; save the file as CSV UTF-8',
+  quotes: 'a quotation mark is opened and not closed',
 }
+
+/** The first rows as they were read, what was taken for headings, and each line that is left out with its reason. */
+export function tableTexts({ heading, rows, skipped }: Table<object, string>): string[] {
+  const shown = rows.slice(0, shownRows).map((row) => `  ${lineText(Object.values(row).flat().map(cellText))}`)
+  return [
+    ...(heading === null ? [] : [`Taken for headings: ${heading}`]),
+    ...(shown.length > 0 ? ['The first rows were read so:', ...shown] : []),
+    ...firstOf(
+      skipped.map(({ line, problem, text }) => `Line ${line} left out, ${problemTexts[problem] ?? problem}: ${text}`),
+    ),
+  ]
+}
+
+/** An image is no text that anybody reads. */
+const cellText = (cell: unknown): string =>
+  cell === null || cell === undefined ? '' : String(cell).replace(/^(data:[^;]+);.*$/s, '$1')
+
+/** What an import would take away. */
+export const removalText = (list: ImportedList, held: number, removed: number): string =>
+  `There are ${held} ${listNames[list]}; ${removed} of them are not in this file and will be gone.`
 
 function firstOf(texts: readonly string[]): string[] {
   const rest = texts.length - namedLines
@@ -109,19 +150,30 @@ function consultantsText(rows: number, left: NonNullable<AdminAnswer['left_out']
   return [...firstOf(named), `${rows - left.length} advice centres imported.`].join('\n')
 }
 
+/** ' 4 entries are gone (npm run admin -- undo-import consultants brings them back).' or nothing */
+function goneText(list: ImportedList, answer: AdminAnswer): string {
+  const removed = answer.list?.removed ?? 0
+  if (removed === 0) return ''
+  return ` ${removed} that were there are gone; npm run admin -- undo-import ${list} brings the list before back.`
+}
+
 export function answerText(command: AdminCommand, answer: AdminAnswer): string {
   const { link, organisation, existed, agreements } = answer
   if (command.command === 'import-postcodes') return `${command.rows.length} postcodes imported.`
   if (command.command === 'import-consultants')
     return existed
       ? 'There are advice centres already: nothing was changed.'
-      : consultantsText(command.rows.length, answer.left_out ?? [])
+      : `${consultantsText(command.rows.length, answer.left_out ?? [])}${goneText('consultants', answer)}`
   if (command.command === 'import-partners')
-    return existed ? 'There are partners already: nothing was changed.' : `${command.rows.length} partners imported.`
+    return existed
+      ? 'There are partners already: nothing was changed.'
+      : `${command.rows.length} partners imported.${goneText('partners', answer)}`
   if (command.command === 'import-code-list')
     return existed
       ? 'This list has entries already: nothing was changed.'
-      : `${command.rows.length} ${listNames[command.list]} imported.`
+      : `${command.rows.length} ${listNames[command.list]} imported.${goneText(command.list, answer)}`
+  if (command.command === 'undo-import')
+    return `The ${listNames[command.list]} are as they were before the last import: ${answer.list?.added ?? 0} came back, ${answer.list?.removed ?? 0} are gone.`
   if (command.command === 'set-provider-profile' && organisation)
     return `${organisation.kind}:${organisation.id} ${organisation.name} is found by what it offers now.`
   if (command.command === 'set-features' && organisation)

@@ -45,6 +45,7 @@ import { addPortalCompanions } from './migrations/0091-add-portal-companions.ts'
 import { addChunkBytes } from './migrations/0092-add-chunk-bytes.ts'
 import { addPlacesByGender } from './migrations/0093-add-places-by-gender.ts'
 import { addSeenTimes } from './migrations/0094-add-seen-times.ts'
+import { addReplacedLists } from './migrations/0095-add-replaced-lists.ts'
 import type { Schema } from './schema.ts'
 
 const migrations: Readonly<Record<string, Migration>> = {
@@ -91,6 +92,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0092-add-chunk-bytes': addChunkBytes,
   '0093-add-places-by-gender': addPlacesByGender,
   '0094-add-seen-times': addSeenTimes,
+  '0095-add-replaced-lists': addReplacedLists,
 }
 
 /** Steps to a version are for tests (FT26). */

@@ -52,9 +52,18 @@ export interface ConsultantTable {
   updated_at: number
 }
 
+/** A public list before its last import (migrations/0095). */
+export interface ReplacedListTable {
+  list: string
+  /** JSON */
+  rows: string
+  replaced_at: number
+}
+
 export interface ListSchema {
   association: AssociationTable
   code_list_entry: CodeListEntryTable
   consultant: ConsultantTable
+  replaced_list: ReplacedListTable
   zipcode: ZipcodeTable
 }

@@ -56,7 +56,7 @@ test('invitations lead through making keys, and a colleague is confirmed by a pe
   await writeFile(insurances, 'Name;IK;Art\nMusterkasse;990000011;BKK\nOhne Nummer;123;BKK\n')
   for (const _again of [1, 2]) {
     const told = await admin('import-insurances', insurances)
-    expect(told).toContain('Line 3 left out: institution code.')
+    expect(told).toContain('Line 3 left out, this is no institution code')
     expect(told).toContain('1 insurances imported.')
   }
   await admin('create-clinic', 'Klinik am Park', '26133')

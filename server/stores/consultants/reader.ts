@@ -20,6 +20,3 @@ export async function readContacts(
 /** All of them: a few hundred in a state. */
 export const readConsultants = (db: Queryable): Promise<Consultant[]> =>
   db.selectFrom('consultant').selectAll().orderBy('id').execute()
-
-export const hasConsultants = async (db: Queryable): Promise<boolean> =>
-  (await db.selectFrom('consultant').select('id').limit(1).executeTakeFirst()) !== undefined

@@ -29,6 +29,6 @@ export const readPartners = (db: Queryable, region: string): Promise<PortalPartn
     .limit(mostPartners)
     .execute()
 
-export async function hasPartners(db: Queryable): Promise<boolean> {
-  return (await db.selectFrom('portal_partner').select('position').limit(1).executeTakeFirst()) !== undefined
-}
+/** Of all regions, in the order of the import. */
+export const readAllPartners = (db: Queryable): Promise<PortalPartnerTable[]> =>
+  db.selectFrom('portal_partner').selectAll().orderBy('position').limit(mostPartners).execute()

@@ -32,20 +32,39 @@ describe('a file of advice centres', () => {
           appointments: null,
         },
       ],
+      heading: 'Name · Träger · Straße · PLZ · Telefon · Website · Themen · Termine',
       skipped: [],
+      withoutWebsite: [],
     })
   })
   it('names the lines that are none', () => {
-    const text = 'A;b\n;;;26131\nB;;;2613\nC;;;26131;;javascript:alert(1)\nD;;;26131;;https://a:b@c.example'
-    expect(readConsultantFile(text)).toEqual({
-      rows: [],
-      skipped: [
-        { line: 1, problem: 'columns' },
-        { line: 2, problem: 'name' },
-        { line: 3, problem: 'postcode' },
-        { line: 4, problem: 'website' },
-        { line: 5, problem: 'website' },
-      ],
-    })
+    expect(readConsultantFile('A1;b\n;;;26131\nB;;;261').skipped).toEqual([
+      { line: 1, problem: 'columns', text: 'A1 · b' },
+      { line: 2, problem: 'name', text: '26131' },
+      { line: 3, problem: 'postcode', text: 'B · 261' },
+    ])
+  })
+  it('is read as counties publish it: addresses without https, postcodes with D or without their first zero', () => {
+    const text = [
+      'Name;Träger;Straße;PLZ;Telefon;Internet;Themen;Termine',
+      'Nord;;;26131;;www.pflege-muster.example;Pflege,Wohnen;',
+      '"Beratung\r\nAußenstelle";Kirche;Weg 2;D-26133;0441 555;http://beratung.example;"Demenz, Pflege";',
+      'Ost;;;1067;;beratung-nord.example;Pflege;',
+      'West;;;26721;;https://emden.example/ä/ö;;',
+    ].join('\r\n')
+    const { rows, skipped, withoutWebsite } = readConsultantFile(text)
+    expect(rows.map(({ name, zipcode, website }) => [name, zipcode, website])).toEqual([
+      ['Nord', '26131', 'https://www.pflege-muster.example'],
+      ['Beratung Außenstelle', '26133', 'http://beratung.example'],
+      ['Ost', '01067', 'https://beratung-nord.example'],
+      ['West', '26721', 'https://emden.example/ä/ö'],
+    ])
+    expect([skipped, withoutWebsite]).toEqual([[], []])
+  })
+  it('takes a centre without an address that is none, and says so', () => {
+    const bad = ['javascript:alert(1)', 'https://a:b@c.example', 'auf Anfrage', 'mailto:a@b.example']
+    const { rows, withoutWebsite } = readConsultantFile(bad.map((one, i) => `C${i};;;26131;;${one}`).join('\n'))
+    expect(rows.map(({ website }) => website)).toEqual(bad.map(() => null))
+    expect(withoutWebsite).toEqual(bad.map((website, i) => ({ name: `C${i}`, website })))
   })
 })
