@@ -6,8 +6,10 @@ import websocket from '@fastify/websocket'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import type { Deps } from './deps.ts'
+import { answerBrokenRequests } from './http/broken-requests.ts'
 import { readBytes } from './http/bytes.ts'
 import { guardRequests } from './http/guard-requests.ts'
+import { networkOf } from './http/network.ts'
 import { registerDocument } from './http/openapi.ts'
 import { handleError, sendFailure } from './http/problem.ts'
 import { readJson } from './http/read-json.ts'
@@ -32,6 +34,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     logger: false,
     trustProxy: (_address, hop) => hop < deps.config.trustedProxies,
     forceCloseConnections: 'idle',
+    return503OnClosing: false, // refuseWhenBusy answers, with Retry-After
+    clientErrorHandler: answerBrokenRequests(deps.config),
     requestTimeout: requestTimeoutMs,
     http: slowSenders,
     genReqId: () => deps.ids.random(8),
@@ -43,7 +47,12 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   app.setErrorHandler(handleError(deps.log))
   refuseWhenBusy(app, deps.underWay, deps.config)
   await registerSecurity(app, deps.config)
-  await app.register(rateLimit, { max: deps.config.requestsPerMinute, timeWindow: 60_000 })
+  await app.register(rateLimit, {
+    max: deps.config.requestsPerMinute,
+    timeWindow: 60_000,
+    // the plugin's own throws for a connection that has just broken
+    keyGenerator: ({ ip }) => networkOf(ip),
+  })
   await app.register(compress)
   await app.register(cookie)
   await app.register(websocket, { options: { maxPayload: maxLiveMessageBytes } })

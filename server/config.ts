@@ -2,6 +2,8 @@
 import { join, resolve } from 'node:path'
 import type { HelpCentre } from '../domain/help-centre.ts'
 import { parseEmail } from '../domain/validators/email.ts'
+import { type DatabaseLimits, defaultLimits } from './db/limits.ts'
+import { type KeptKey, keptKeys } from './platform/known-keys.ts'
 
 export interface Config {
   readonly port: number
@@ -11,6 +13,8 @@ export interface Config {
   readonly dataDir: string
   /** PostgreSQL instead of the embedded database */
   readonly databaseUrl: string | null
+  /** how long a call may wait for PostgreSQL */
+  readonly databaseLimits: DatabaseLimits
   readonly production: boolean
   /** NODE_ENV as it was given, null without one */
   readonly environmentName: string | null
@@ -24,6 +28,8 @@ export interface Config {
   readonly ruleKeyFile: string
   /** master key of the key storage, never the same; made in DATA_DIR/key-storage when it is missing */
   readonly keyStorageKeyFile: string
+  /** keys that are lost for good: others take their place (platform/known-keys.ts) */
+  readonly acceptedNewKeys: readonly KeptKey[]
   /** a PostgreSQL for the key storage alone; null: a schema of its own beside the backend's */
   readonly keyStorageDatabaseUrl: string | null
   /** mail server for the key storage's codes; null: as smtpUrl */
@@ -159,6 +165,18 @@ function readHelpCentres(env: Environment): HelpCentre[] {
     })
 }
 
+/** @throws ConfigError when one is no kept key */
+function readAcceptedNewKeys(env: Environment): KeptKey[] {
+  return (env.ACCEPT_NEW_KEYS ?? '')
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .map((name) => {
+      const key = keptKeys.find((one) => one === name)
+      if (!key) throw new ConfigError(`ACCEPT_NEW_KEYS may name ${keptKeys.join(', ')}, not '${name}'.`)
+      return key
+    })
+}
+
 function readContact(text: string): string {
   if (/^(mailto:[^@\s]+@[^@\s]+|https:\/\/[^\s]+)$/.test(text)) return text
   throw new ConfigError(`PUSH_CONTACT has to be a mailto: or https: address, not '${text}'.`)
@@ -185,6 +203,11 @@ export function readConfig(env: Environment = process.env): Config {
     publicUrl,
     dataDir,
     databaseUrl,
+    databaseLimits: {
+      connectMs: readNumber(env, 'DATABASE_CONNECT_MS', defaultLimits.connectMs, 600_000),
+      lockMs: readNumber(env, 'DATABASE_LOCK_MS', defaultLimits.lockMs, 600_000),
+      statementMs: readNumber(env, 'DATABASE_STATEMENT_MS', defaultLimits.statementMs, 600_000),
+    },
     production,
     environmentName: env.NODE_ENV || null,
     demo: !production && env.DEMO !== 'off',
@@ -192,6 +215,7 @@ export function readConfig(env: Environment = process.env): Config {
     pepperFile: env.PEPPER_FILE || join(dataDir, 'keys', 'pepper'),
     ruleKeyFile: env.RULE_KEY_FILE || join(dataDir, 'keys', 'rule'),
     keyStorageKeyFile: env.KEY_STORAGE_KEY_FILE || join(dataDir, 'key-storage', 'key'),
+    acceptedNewKeys: readAcceptedNewKeys(env),
     keyStorageDatabaseUrl: env.KEY_STORAGE_DATABASE_URL || null,
     keyStorageSmtpUrl: readSmtpUrl(env, 'KEY_STORAGE_SMTP_URL'),
     smtpUrl: readSmtpUrl(env, 'SMTP_URL'),

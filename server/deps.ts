@@ -24,12 +24,14 @@ import type { Clock } from './platform/clock.ts'
 import { createOutgoing, type Outgoing } from './platform/fetch.ts'
 import type { Ids } from './platform/ids.ts'
 import { readKeyFile } from './platform/key-files.ts'
+import { type KeptKey, openKnownKey } from './platform/known-keys.ts'
 import type { Log } from './platform/log.ts'
 import { createPatience, type Patience } from './push/patience.ts'
 import { createPreparer, type Preparer } from './push/prepare.ts'
 import { type VapidKeys, vapidKeysOf } from './push/vapid.ts'
 import { type CodeLists, createCodeLists } from './search-index/code-lists.ts'
 import { readCodeLists } from './stores/code-lists/reader.ts'
+import { keyFingerprints } from './stores/settings/key-fingerprints.ts'
 import { readZipcodes } from './stores/zipcodes/reader.ts'
 
 /** AU1, AU2: keys of this installation; all servers of one installation need the same */
@@ -97,7 +99,10 @@ export interface Deps {
   readonly webBuild: WebBuild
 }
 
-/** Makes what stands on the given parts; reads or makes the key files. */
+/**
+ * Makes what stands on the given parts; reads or makes the key files.
+ * @throws SetUpError when they are not those that the database was used with
+ */
 export async function createDeps(given: {
   readonly config: Config
   readonly database: Database
@@ -105,14 +110,19 @@ export async function createDeps(given: {
   readonly ids: Ids
   readonly log: Log
   readonly jobs: JobQueue
+  /** aborted when calls to mail servers and push services are given up */
+  readonly outside: AbortSignal
 }): Promise<Deps> {
-  const { config, database, clock, ids, log } = given
-  const key = (name: string) => readKeyFile(join(config.dataDir, 'keys', name))
+  const { config, database, clock, ids, log, outside } = given
+  const pathOf = (name: string) => join(config.dataDir, 'keys', name)
+  const fingerprints = keyFingerprints(database.db)
+  const known = (name: KeptKey, path: string) =>
+    openKnownKey(fingerprints, { name, path, accepted: config.acceptedNewKeys })
   const keys = {
-    pepper: await readKeyFile(config.pepperFile),
-    token: await key('token'),
-    salt: await key('salt'),
-    rule: await readKeyFile(config.ruleKeyFile),
+    pepper: await known('pepper', config.pepperFile),
+    token: await readKeyFile(pathOf('token')),
+    salt: await readKeyFile(pathOf('salt')),
+    rule: await known('rule', config.ruleKeyFile),
   }
   const providers = createProviderIndex()
   await loadProviders(database.db, providers)
@@ -121,12 +131,12 @@ export async function createDeps(given: {
   const codeLists = createCodeLists()
   codeLists.load(await readCodeLists(database.db))
   const live = createLiveHub()
-  const vapid = vapidKeysOf(await key('vapid'))
+  const vapid = vapidKeysOf(await known('vapid', pathOf('vapid')))
   return {
     ...given,
     db: database.db,
-    keyStorage: await openKeyStorage({ config, database, ruleKey: keys.rule, clock, ids, log }),
-    mailTransport: createMailTransport(config),
+    keyStorage: await openKeyStorage({ config, database, ruleKey: keys.rule, clock, ids, log, outside }),
+    mailTransport: createMailTransport(config, outside),
     keys,
     actors: createActorCache(database.db, clock),
     attempts: createAttemptLimits(clock),
@@ -136,7 +146,7 @@ export async function createDeps(given: {
     demo: createDemoState(config, ids),
     vapid,
     pushPreparer: createPreparer(vapid, config.pushContact),
-    outgoing: createOutgoing({ loopback: config.outgoingLoopback }),
+    outgoing: createOutgoing({ loopback: config.outgoingLoopback, outside }),
     pushPatience: createPatience(),
     live,
     presence: createPresence(live),

@@ -7,8 +7,8 @@ import { startDemo } from './demo-launcher/launch.ts'
 import { accountLines } from './demo-launcher/state.ts'
 import type { Deps } from './deps.ts'
 import { openSystem } from './open-system.ts'
-import { DirectoryInUse } from './platform/directory-guard.ts'
 import { namedEnvironment } from './platform/environment.ts'
+import { SetUpError } from './platform/folders.ts'
 import { createLog } from './platform/log.ts'
 
 /** ms that open calls get before the process ends anyway */
@@ -44,6 +44,7 @@ async function start(config: Config): Promise<void> {
   const closers = [() => app.close(), () => system.close()]
   // before it listens: who finds it ready may tell it to end
   onceToldToEnd(async () => {
+    system.prepareToClose()
     for (const close of closers) await close()
   })
   await app.listen({ port: config.port, host: config.host })
@@ -57,13 +58,18 @@ async function start(config: Config): Promise<void> {
   greet(deps)
 }
 
+const ofListening: Readonly<Record<string, string>> = {
+  EADDRINUSE: 'Another program listens on this port: choose another one with PORT.',
+  EACCES: 'This user may not listen on this port: choose another one with PORT.',
+  EADDRNOTAVAIL: 'This machine has no such address: choose another one with HOST.',
+  ENOTFOUND: 'This machine has no such address: choose another one with HOST.',
+}
+
 /** What the operator can put right is told in one sentence; everything else is a bug and shows its stack. */
 function sentenceOf(error: unknown): string | null {
-  if (error instanceof ConfigError || error instanceof DirectoryInUse) return error.message
-  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
-    return 'Another program listens on this port: choose another one with PORT.'
-  }
-  return null
+  if (error instanceof ConfigError || error instanceof SetUpError) return error.message
+  if (!(error instanceof Error && 'code' in error && 'syscall' in error)) return null
+  return ['listen', 'getaddrinfo'].includes(String(error.syscall)) ? (ofListening[String(error.code)] ?? null) : null
 }
 
 try {

@@ -12,7 +12,7 @@ type Environment = CodeOf<typeof environments>
 export const health = endpoint({
   method: 'GET',
   path: '/api/health',
-  summary: '200 when the server is ready',
+  summary: '200 while the server works, whatever its database does',
   caller: 'public',
   answer: z.object({ status: z.literal('ok'), database: z.enum(['pglite', 'postgres']) }),
   errors: ['unavailable'],

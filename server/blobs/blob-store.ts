@@ -1,10 +1,13 @@
 // Where sealed chunks lie: a folder of DATA_DIR, or an S3 bucket. The only user of flydrive. What is stored is ciphertext
 // (what a house shows of itself apart) under names that are made of random ids here: no text of a client ever becomes part of a path.
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import type { DriverContract } from 'flydrive/types'
 import { type Config, ConfigError } from '../config.ts'
+import { makeFolder } from '../platform/folders.ts'
+import { rootOf, StorageOutOfOrder } from '../platform/storage-error.ts'
 
 /** One stored chunk. Its hash is part of its name, so that nothing is ever written over something else. */
 export interface StoredChunk {
@@ -13,10 +16,11 @@ export interface StoredChunk {
   readonly hash: Uint8Array
 }
 
+/** @throws StorageOutOfOrder from each: the storage does not answer, or lets nobody read or write */
 export interface BlobStore {
   put(chunk: StoredChunk, bytes: Uint8Array): Promise<void>
-  /** The whole chunk, about a megabyte. @throws when it is not there or the storage does not answer */
-  read(chunk: StoredChunk): Promise<Uint8Array>
+  /** The whole chunk, about a megabyte; null: it is not there (a restore to different times, a hand in the folder). */
+  read(chunk: StoredChunk): Promise<Uint8Array | null>
   remove(chunk: StoredChunk): Promise<void>
   /** everything of one blob */
   removeAll(cid: string): Promise<void>
@@ -30,18 +34,43 @@ function folderOf(cid: string): string {
 const nameOf = ({ cid, n, hash }: StoredChunk): string =>
   `${folderOf(cid)}/${n}-${Buffer.from(hash).subarray(0, 16).toString('hex')}`
 
-export const storeOn = (driver: DriverContract): BlobStore => {
+/** What a storage does when something does not work. */
+interface Storage {
+  readonly driver: DriverContract
+  /** whether this error of a read says that there is no such chunk, and all else is in order */
+  isMissing(error: unknown): boolean
+}
+
+/** A folder that is not there at all (a disk that was not mounted) holds no missing chunks: it is out of order. */
+export const folderStorage = (location: string): Storage => ({
+  driver: new FSDriver({ location, visibility: 'private' }),
+  isMissing: (error) => codeOf(error) === 'ENOENT' && existsSync(location),
+})
+
+const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined)
+
+export function storeOn({ driver, isMissing }: Storage): BlobStore {
   const disk = new Disk(driver)
+  const guarded = async <T>(work: Promise<T>): Promise<T> =>
+    work.catch((error: unknown) => {
+      throw new StorageOutOfOrder('the storage of files', rootOf(error))
+    })
   return {
-    put: (chunk, bytes) => disk.put(nameOf(chunk), bytes, { contentType: 'application/octet-stream' }),
-    read: (chunk) => disk.getBytes(nameOf(chunk)),
-    remove: (chunk) => disk.delete(nameOf(chunk)),
-    removeAll: (cid) => disk.deleteAll(`${folderOf(cid)}/`),
+    put: (chunk, bytes) => guarded(disk.put(nameOf(chunk), bytes, { contentType: 'application/octet-stream' })),
+    read: (chunk) =>
+      guarded(
+        disk.getBytes(nameOf(chunk)).catch((error: unknown) => {
+          if (isMissing(rootOf(error))) return null
+          throw error
+        }),
+      ),
+    remove: (chunk) => guarded(disk.delete(nameOf(chunk))),
+    removeAll: (cid) => guarded(disk.deleteAll(`${folderOf(cid)}/`)),
   }
 }
 
 /** @throws ConfigError for an address that names no bucket */
-async function openS3(address: string): Promise<DriverContract> {
+async function openS3(address: string): Promise<Storage> {
   const url = URL.canParse(address) ? new URL(address) : null
   const bucket = url?.pathname.slice(1)
   if (!url || !bucket || bucket.includes('/')) {
@@ -49,7 +78,7 @@ async function openS3(address: string): Promise<DriverContract> {
   }
   // some megabytes that only a server with a bucket needs
   const { S3Driver } = await import('flydrive/drivers/s3')
-  return new S3Driver({
+  const driver = new S3Driver({
     endpoint: url.origin,
     region: url.searchParams.get('region') ?? 'eu-central-1',
     credentials: { accessKeyId: decodeURIComponent(url.username), secretAccessKey: decodeURIComponent(url.password) },
@@ -61,10 +90,16 @@ async function openS3(address: string): Promise<DriverContract> {
     visibility: 'private',
     supportsACL: false,
   })
+  return { driver, isMissing: (error) => error instanceof Error && error.name === 'NoSuchKey' }
 }
 
+/**
+ * @throws ConfigError for an address that names no bucket
+ * @throws SetUpError when the folder cannot be made
+ */
 export async function openBlobStore({ dataDir, s3Url }: Pick<Config, 'dataDir' | 's3Url'>): Promise<BlobStore> {
-  return storeOn(
-    s3Url ? await openS3(s3Url) : new FSDriver({ location: join(dataDir, 'blobs'), visibility: 'private' }),
-  )
+  if (s3Url) return storeOn(await openS3(s3Url))
+  const folder = join(dataDir, 'blobs')
+  await makeFolder(folder)
+  return storeOn(folderStorage(folder))
 }

@@ -4,10 +4,12 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PGlite, types } from '@electric-sql/pglite'
 import { Kysely, PGliteDialect, PostgresDialect, type Transaction } from 'kysely'
-import pg from 'pg'
+import type pg from 'pg'
+import { type DatabaseLimits, defaultLimits } from './limits.ts'
 import { migrate } from './migrate.ts'
-import { createStatementNames, nameStatements } from './named-statements.ts'
+import { openPool } from './pool.ts'
 import type { Schema } from './schema.ts'
+import { asText, readInt8 } from './values.ts'
 
 export type Db = Kysely<Schema>
 /** Inside a transaction every statement goes through it: on PGlite a query beside it waits for its end, for ever. */
@@ -19,46 +21,30 @@ export interface Database {
   readonly db: Db
   readonly kind: 'pglite' | 'postgres'
   /** what another part needs to speak to the same database beside Kysely (the job queue) */
-  readonly engine: PGlite | { readonly connectionString: string }
+  readonly engine: PGlite | { readonly connectionString: string; readonly limits: DatabaseLimits }
   close(): Promise<void>
 }
-
-/** Throws for an int8 above 2^53: no id or counter of ours gets there. */
-function readInt8(text: string): number {
-  const value = Number(text)
-  if (!Number.isSafeInteger(value)) throw new RangeError(`int8 out of range: ${text}`)
-  return value
-}
-const asText = (text: string): string => text
 
 /** Connections to PostgreSQL; one request needs one at a time. */
 const poolSize = 10
 const besidePoolSize = 3
 
-function openPool(connectionString: string, max: number): pg.Pool {
-  const getTypeParser = (oid: number, format?: 'text' | 'binary') => {
-    if (format !== 'binary' && oid === types.INT8) return readInt8
-    if (format !== 'binary' && oid === types.DATE) return asText
-    return format === 'binary' ? pg.types.getTypeParser(oid, 'binary') : pg.types.getTypeParser(oid, 'text')
-  }
-  // pipeline: what is asked together leaves together, as SY1 wants of the feed and its commit
-  const pool = new pg.Pool({
-    connectionString,
-    max,
-    pipeline: true,
-    types: { getTypeParser } as pg.CustomTypesConfig,
-  })
-  // a connection lost while idle (a restart of PostgreSQL) must not end the process: the next query opens another one
-  pool.on('error', () => undefined)
-  const names = createStatementNames()
-  pool.on('connect', (client) => nameStatements(client, names))
-  return pool
+const kyselyOn = <S>(pool: pg.Pool) => new Kysely<S>({ dialect: new PostgresDialect({ pool }) })
+
+/** On a connection of its own, without limits: migrations may rebuild a table, and wait while another server does. */
+async function withoutLimits<S>(
+  connectionString: string,
+  limits: DatabaseLimits,
+  work: (db: Kysely<S>) => Promise<void>,
+): Promise<void> {
+  const db = kyselyOn<S>(openPool(connectionString, 1, { ...limits, lockMs: 0, statementMs: 0 }))
+  await work(db).finally(() => db.destroy())
 }
 
-function openPostgres(connectionString: string): Database {
-  const pool = openPool(connectionString, poolSize)
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
-  return { db, kind: 'postgres', engine: { connectionString }, close: () => db.destroy() }
+async function openPostgres(connectionString: string, limits: DatabaseLimits): Promise<Database> {
+  await withoutLimits(connectionString, limits, migrate)
+  const db = kyselyOn<Schema>(openPool(connectionString, poolSize, limits))
+  return { db, kind: 'postgres', engine: { connectionString, limits }, close: () => db.destroy() }
 }
 
 /** Opens or makes the embedded database; the caller holds the directory's guard (guard.ts). `loadFrom`: a dump to start from. */
@@ -79,15 +65,24 @@ export interface Beside<S> {
 }
 
 /**
- * The database of a part that has tables of its own: in `url`, else beside the backend's with connections of its own. The
- * embedded database has one connection for everybody: never call such a part within a transaction of the backend.
+ * The database of a part that has tables of its own, brought to its newest version by `bringUp`: in `url`, else beside the
+ * backend's with connections of its own. The embedded database has one connection for everybody: never call such a part within
+ * a transaction of the backend.
  */
-export function openBeside<S>({ db, engine }: Database, url: string | null): Beside<S> {
+export async function openBeside<S>(
+  { db, engine }: Database,
+  url: string | null,
+  bringUp: (db: Kysely<S>) => Promise<void>,
+): Promise<Beside<S>> {
   if (url === null && !('connectionString' in engine)) {
-    return { db: db as unknown as Kysely<S>, close: async () => undefined }
+    const same = db as unknown as Kysely<S>
+    await bringUp(same)
+    return { db: same, close: async () => undefined }
   }
-  const address = url ?? ('connectionString' in engine ? engine.connectionString : '')
-  const own = new Kysely<S>({ dialect: new PostgresDialect({ pool: openPool(address, besidePoolSize) }) })
+  const given = 'connectionString' in engine ? engine : { connectionString: '', limits: defaultLimits }
+  const address = url ?? given.connectionString
+  await withoutLimits(address, given.limits, bringUp)
+  const own = kyselyOn<S>(openPool(address, besidePoolSize, given.limits))
   return { db: own, close: () => own.destroy() }
 }
 
@@ -95,8 +90,10 @@ export function openBeside<S>({ db, engine }: Database, url: string | null): Bes
 export async function openDatabase(where: {
   readonly databaseUrl: string | null
   readonly dataDir: string
+  readonly databaseLimits?: DatabaseLimits
 }): Promise<Database> {
-  const database = where.databaseUrl ? openPostgres(where.databaseUrl) : await openPglite(join(where.dataDir, 'db'))
+  if (where.databaseUrl) return openPostgres(where.databaseUrl, where.databaseLimits ?? defaultLimits)
+  const database = await openPglite(join(where.dataDir, 'db'))
   await migrate(database.db)
   return database
 }

@@ -46,6 +46,7 @@ import { addChunkBytes } from './migrations/0092-add-chunk-bytes.ts'
 import { addPlacesByGender } from './migrations/0093-add-places-by-gender.ts'
 import { addSeenTimes } from './migrations/0094-add-seen-times.ts'
 import { addReplacedLists } from './migrations/0095-add-replaced-lists.ts'
+import { refuseNewer } from './newer-schema.ts'
 import type { Schema } from './schema.ts'
 
 const migrations: Readonly<Record<string, Migration>> = {
@@ -102,9 +103,10 @@ export const migratorOf = (db: Kysely<Schema>): Migrator =>
 
 /**
  * Runs what is missing, in one transaction: a cut migration leaves the version before it.
+ * @throws SetUpError when a newer version made the database
  * @throws the first error of a migration
  */
 export async function migrate(db: Kysely<Schema>): Promise<void> {
   const { error } = await migratorOf(db).migrateToLatest()
-  if (error) throw error
+  if (error) throw refuseNewer(error)
 }

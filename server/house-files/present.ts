@@ -45,5 +45,6 @@ export async function sendHouseFile(
   const { type, name } = row
   const keptS = type.startsWith('image/') ? imageKeptS : 0
   const bytes = await deps.blobs.read(chunk)
+  if (!bytes) return fail('not_found')
   return ok({ length: bytes.length, stream: Readable.from([Buffer.from(bytes)]), file: { type, name, keptS } })
 }

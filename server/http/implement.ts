@@ -125,7 +125,9 @@ export function implement<
       // named here: the plugin's own hook counts after the authentication, and so never who is refused by it
       app.rateLimit(limitOf(deps, bound)),
       async (request, reply) => {
-        const actor = await authenticate(deps, endpoint.caller, request)
+        const who = () => authenticate(deps, endpoint.caller, request)
+        const actor = await (evenWhenBusy ? who() : deps.underWay.run(who))
+        if (!actor) return sendFailure(reply, busy) // others came meanwhile
         if (!actor.ok) return sendFailure(reply, actor.error)
         actors.set(request, actor.value)
       },

@@ -5,7 +5,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { type ErrorCode, errorStatus } from '../../contract/errors.ts'
 import type { Failure } from '../../contract/result.ts'
-import { storageFault } from '../db/errors.ts'
+import { isOutOfRange, storageFault } from '../db/errors.ts'
 import type { Log } from '../platform/log.ts'
 
 const titleOf = (code: ErrorCode): string => code.replaceAll('_', ' ')
@@ -35,10 +35,12 @@ function failureOf(error: FastifyError): Failure | null {
   // a body that is no JSON, an unknown content type, a malformed path
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
     return { code: 'validation_failed' }
+  // a number that its schema takes and its column does not
+  if (isOutOfRange(error)) return { code: 'validation_failed' }
   return null
 }
 
-/** how long a call that met a full or failing disk waits before it is made again */
+/** how long a call that met a database or disk out of order waits before it is made again */
 const storageRetryS = 30
 
 /** Fastify's error handler. */
@@ -46,6 +48,8 @@ export const handleError = (log: Log) => (error: FastifyError, request: FastifyR
   const failure = failureOf(error)
   if (failure) return sendFailure(reply, failure)
   const fault = storageFault(error)
+  // nobody waits for the answer, and what its sender broke off is no fault of ours
+  if (fault === null && request.raw.destroyed) return sendFailure(reply, { code: 'internal' })
   if (fault !== null) {
     log.error('storage out of order', error, { request: request.id, route: request.routeOptions.url, fault })
     return sendFailure(reply, { code: 'unavailable', retry_after_s: storageRetryS })

@@ -1,5 +1,5 @@
 // How many calls the server works on at one time (decision 0136). More are refused at once: whoever waits behind a full queue
-// only waits longer, gives up, and asks again.
+// only waits longer, gives up, and asks again. A server that is told to end refuses every call that has not begun.
 import type { FastifyInstance } from 'fastify'
 import { type Failure, fail } from '../../contract/result.ts'
 import type { Config } from '../config.ts'
@@ -15,11 +15,13 @@ declare module 'fastify' {
 
 /** a busy server is asked again after a moment */
 export const busy: Failure = fail('unavailable', { retry_after_s: 1 }).error
+/** one that ends, when another may have taken its place */
+const ending: Failure = fail('unavailable', { retry_after_s: 5 }).error
 
 export interface UnderWay {
   isFull(): boolean
-  /** Runs a call; null when there are as many as may be. */
-  run<T>(call: () => Promise<T>): Promise<T> | null
+  /** Runs a part of a call; null when there are as many as may be. What waits for its sender's bytes is not counted. */
+  run<T>(part: () => Promise<T>): Promise<T> | null
 }
 
 export function limitUnderWay(max: number): UnderWay {
@@ -27,20 +29,28 @@ export function limitUnderWay(max: number): UnderWay {
   const isFull = () => count >= max
   return {
     isFull,
-    run(call) {
+    run(part) {
       if (isFull()) return null
       count += 1
-      return call().finally(() => {
+      return part().finally(() => {
         count -= 1
       })
     },
   }
 }
 
-/** Refuses before anything else is done for a call: has to be the first hook. */
+/** Drops and refuses before anything else is done for a call: has to be the first hook. */
 export function refuseWhenBusy(app: FastifyInstance, underWay: UnderWay, config: Config): void {
   const headers = { ...bareHeaders(config), 'cache-control': 'no-store' }
+  let isEnding = false
+  app.addHook('preClose', (done) => {
+    isEnding = true
+    done()
+  })
   app.addHook('onRequest', (request, reply, done) => {
+    // its sender is gone: nobody reads an answer, and it has no address any more
+    if (request.raw.destroyed || request.raw.socket.destroyed) return void reply.hijack()
+    if (isEnding) return void sendFailure(reply.headers(headers), ending)
     const mayWait = !request.url.startsWith('/api/') || request.routeOptions.config.evenWhenBusy === true
     if (mayWait || !underWay.isFull()) return done()
     sendFailure(reply.headers(headers), busy)

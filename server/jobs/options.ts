@@ -2,10 +2,13 @@
 import { createHash } from 'node:crypto'
 import { type Clock, type ConstructorOptions, fromPglite, type QueueOptions } from 'pg-boss'
 import type { Database } from '../db/database.ts'
+import { connectionOptions } from '../db/pool.ts'
 import type { Job } from './define.ts'
 
 /** Connections to PostgreSQL beside those of the requests, one of them for LISTEN. */
 const poolSize = 4
+/** times the limit of a call's statement: nobody waits for its own, which go through all jobs */
+const jobsPatience = 3
 /** s: a process that does not tell for so long that its job runs has died, and the job starts again */
 const heartbeatSeconds = 30
 /** s: how long settled jobs, and with them their keys, are remembered */
@@ -20,9 +23,14 @@ export function bossOptions(database: Database, clock?: Clock): ConstructorOptio
     flowIntervalSeconds: 600, // no job waits for another
     ...(clock ? { clock, supervise: false, schedule: false } : { useListenNotify: true }),
   }
-  return 'connectionString' in database.engine
-    ? { ...common, ...database.engine, max: poolSize, application_name: 'anschluss jobs' }
-    : { ...common, backend: 'pglite', db: fromPglite(database.engine), monitorVacuum: false }
+  const { engine } = database
+  if ('connectionString' in engine) {
+    const { connectionString, limits } = engine
+    // no limit of locks: servers that start together wait for each other's migration of its tables
+    const own = connectionOptions({ ...limits, lockMs: 0, statementMs: limits.statementMs * jobsPatience })
+    return { ...common, ...own, connectionString, max: poolSize, application_name: 'anschluss jobs' }
+  }
+  return { ...common, backend: 'pglite', db: fromPglite(engine), monitorVacuum: false }
 }
 
 /** How many jobs a worker takes at once: as many as run at once, and two at least, so that a full batch says that there is more. */

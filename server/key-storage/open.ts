@@ -2,16 +2,18 @@
 import type { Config } from '../config.ts'
 import { ConfigError } from '../config.ts'
 import { type Database, openBeside } from '../db/database.ts'
+import { whenReachable } from '../db/when-reachable.ts'
 import { firstOwnMailId } from '../mail/mailbox.ts'
 import { createMailTransport } from '../mail/transport.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Ids } from '../platform/ids.ts'
-import { readKeyFile } from '../platform/key-files.ts'
+import { openKnownKey } from '../platform/known-keys.ts'
 import type { Log } from '../platform/log.ts'
 import { createSendCode } from './code-mail.ts'
 import { createKeyStorage, type KeyStorage } from './key-storage.ts'
 import { migrateKeyStorage } from './migrate.ts'
 import type { KeyStorageSchema } from './schema.ts'
+import { keyStorageFingerprints } from './store.ts'
 
 export interface OpenKeyStorage extends KeyStorage {
   close(): Promise<void>
@@ -19,6 +21,8 @@ export interface OpenKeyStorage extends KeyStorage {
 
 /**
  * @param ruleKey the backend's master key, to be told apart from the own one
+ * @param outside aborted when calls to others are given up
+ * @throws SetUpError when its database knows another master key
  * @throws ConfigError when both master keys are one: then one file opens both halves
  */
 export async function openKeyStorage(parts: {
@@ -28,17 +32,26 @@ export async function openKeyStorage(parts: {
   readonly clock: Clock
   readonly ids: Ids
   readonly log: Log
+  readonly outside: AbortSignal
 }): Promise<OpenKeyStorage> {
   const { config, database, clock, ids, log } = parts
-  const masterKey = await readKeyFile(config.keyStorageKeyFile)
+  const { db, close } = await whenReachable(log, 'The key storage’s database', () =>
+    openBeside<KeyStorageSchema>(database, config.keyStorageDatabaseUrl, migrateKeyStorage),
+  )
+  const masterKey = await openKnownKey(keyStorageFingerprints(db), {
+    name: 'key-storage',
+    path: config.keyStorageKeyFile,
+    accepted: config.acceptedNewKeys,
+  })
   if (Buffer.compare(masterKey, parts.ruleKey) === 0) {
     throw new ConfigError(
       'RULE_KEY_FILE and KEY_STORAGE_KEY_FILE hold the same key. The two-man rule needs two: name different files.',
     )
   }
-  const { db, close } = openBeside<KeyStorageSchema>(database, config.keyStorageDatabaseUrl)
-  await migrateKeyStorage(db)
-  const transport = createMailTransport({ ...config, smtpUrl: config.keyStorageSmtpUrl ?? config.smtpUrl })
+  const transport = createMailTransport(
+    { ...config, smtpUrl: config.keyStorageSmtpUrl ?? config.smtpUrl },
+    parts.outside,
+  )
   const nextId = () => firstOwnMailId + Buffer.from(ids.bytes(6)).readUIntBE(0, 6)
   const sendCode = createSendCode({ transport, publicUrl: config.publicUrl, log, nextId })
   return { ...createKeyStorage({ db, masterKey, clock, ids, sendCode }), close }

@@ -47,7 +47,13 @@ export interface KnownDeviceTable {
   used_at: number
 }
 
+export interface KeyFingerprintTable {
+  name: string
+  fingerprint: string
+}
+
 export interface KeyStorageSchema {
+  key_fingerprint: KeyFingerprintTable
   person: PersonTable
   sealed_key: SealedKeyTable
   session: SessionTable

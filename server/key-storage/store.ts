@@ -1,5 +1,6 @@
 // The only SQL of the key storage. Everything that is sealed comes and goes sealed.
 import type { Insertable, Selectable } from 'kysely'
+import type { Fingerprints } from '../platform/known-keys.ts'
 import {
   type KeyStorageDb,
   type KnownDeviceTable,
@@ -11,6 +12,30 @@ import {
 
 export type Person = Selectable<PersonTable>
 export type StoredSession = Selectable<SessionTable>
+
+/** With which master key these tables were used. */
+export function keyStorageFingerprints(open: KeyStorageDb): Fingerprints {
+  const db = open.withSchema(schemaName)
+  const read: Fingerprints['read'] = async (name) => {
+    const query = db.selectFrom('key_fingerprint').select('fingerprint').where('name', '=', name)
+    return (await query.executeTakeFirst())?.fingerprint
+  }
+  const insert = (name: string, fingerprint: string) => db.insertInto('key_fingerprint').values({ name, fingerprint })
+  return {
+    read,
+    async note(name, fingerprint) {
+      await insert(name, fingerprint)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+      return (await read(name)) ?? ''
+    },
+    async replace(name, fingerprint) {
+      await insert(name, fingerprint)
+        .onConflict((conflict) => conflict.column('name').doUpdateSet({ fingerprint }))
+        .execute()
+    },
+  }
+}
 
 export function createKeyStore(open: KeyStorageDb) {
   const db = open.withSchema(schemaName)

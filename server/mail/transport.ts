@@ -57,12 +57,27 @@ function refusalOf(error: unknown): string | null {
   return String(response ?? responseCode).slice(0, maxReasonChars)
 }
 
-function createSmtp(url: string, mailFrom: string): MailTransport {
+/** The server ends: whatever became of the mail, it is handed over again under the same Message-ID. */
+class GivenUp extends Error {
+  readonly code = 'EGIVENUP'
+}
+
+/** Settles as `work` does, or throws when `outside` is aborted before. */
+function unlessGivenUp<T>(work: Promise<T>, outside: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const giveUp = () => reject(new GivenUp('the server ends'))
+    if (outside.aborted) giveUp()
+    outside.addEventListener('abort', giveUp)
+    work.then(resolve, reject).finally(() => outside.removeEventListener('abort', giveUp))
+  })
+}
+
+function createSmtp(url: string, mailFrom: string, outside: AbortSignal): MailTransport {
   const transporter = createTransport({ url, ...timeouts })
   return {
     async send(envelope) {
       try {
-        await transporter.sendMail(messageOf(mailFrom, envelope))
+        await unlessGivenUp(transporter.sendMail(messageOf(mailFrom, envelope)), outside)
         return { kind: 'delivered' }
       } catch (error) {
         const reason = refusalOf(error)
@@ -92,5 +107,11 @@ function createFiles(directory: string, mailFrom: string): MailTransport {
   }
 }
 
-export const createMailTransport = (config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>): MailTransport =>
-  config.smtpUrl ? createSmtp(config.smtpUrl, config.mailFrom) : createFiles(mailDirectory(config), config.mailFrom)
+/** @param outside aborted when mails that a mail server is slow to take are given up for now */
+export const createMailTransport = (
+  config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>,
+  outside: AbortSignal,
+): MailTransport =>
+  config.smtpUrl
+    ? createSmtp(config.smtpUrl, config.mailFrom, outside)
+    : createFiles(mailDirectory(config), config.mailFrom)

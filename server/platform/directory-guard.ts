@@ -7,9 +7,10 @@ import { mkdirSync, realpathSync, rmSync } from 'node:fs'
 import { connect, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { SetUpError } from './folders.ts'
 
 /** What the operator is told: somebody else holds the directory. */
-export class DirectoryInUse extends Error {}
+export class DirectoryInUse extends SetUpError {}
 
 /** bytes that the path of a socket may have (108 on Linux, 104 on macOS, with the closing zero) */
 const maxSocketPath = 100

@@ -49,6 +49,8 @@ export interface OutgoingOptions {
   readonly resolve?: (hostname: string) => Promise<readonly Address[]>
   /** for connection, request and answer together, ms */
   readonly timeoutMs?: number
+  /** aborted when calls are given up because the server ends */
+  readonly outside?: AbortSignal
 }
 
 const defaultTimeoutMs = 10_000
@@ -72,7 +74,7 @@ function parse(text: string, loopback: boolean): URL {
 }
 
 export function createOutgoing(options: OutgoingOptions): Outgoing {
-  const { loopback, resolve = resolveBySystem, timeoutMs = defaultTimeoutMs } = options
+  const { loopback, resolve = resolveBySystem, timeoutMs = defaultTimeoutMs, outside } = options
   const isOpen = (address: string) => isPublicAddress(address) || (loopback && isLoopbackAddress(address))
 
   /** One closed address among several refuses the name: which of them is called would be chance. */
@@ -113,7 +115,7 @@ export function createOutgoing(options: OutgoingOptions): Outgoing {
         method,
         headers: { ...headers, ...(body && { 'content-length': body.byteLength }) },
         lookup,
-        signal: AbortSignal.timeout(timeoutMs),
+        signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(outside ? [outside] : [])]),
         ...(isHttps && { agent }),
       }
       try {

@@ -1,27 +1,36 @@
 // Key files: made once with random bytes, readable by the owner only, then kept for good.
 import { randomBytes } from 'node:crypto'
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { link, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { makeFolder, reasonOf, SetUpError } from './folders.ts'
 
 const keyBytes = 32
 
 /**
- * The key in a file (base64url of 32 bytes); a missing file is made. Two processes that start at once read the same key.
- * @throws when the file is not such a key
+ * The key in a file (base64url of 32 bytes); null: there is no such file.
+ * @throws SetUpError when the file cannot be read or is not such a key
  */
-export async function readKeyFile(path: string): Promise<Uint8Array> {
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+export async function readExistingKey(path: string): Promise<Uint8Array | null> {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null
-    throw error
+    throw new SetUpError(`The key file ${path} cannot be read: ${reasonOf(error)}.`)
   })
-  if (text === null) {
-    await makeKeyFile(path)
-    return readKeyFile(path)
-  }
+  if (text === null) return null
   const key = Buffer.from(text.trim(), 'base64url')
-  if (key.length !== keyBytes) throw new Error(`${path} does not hold a key of ${keyBytes} bytes`)
+  if (key.length !== keyBytes) throw new SetUpError(`The key file ${path} does not hold a key of ${keyBytes} bytes.`)
   return key
+}
+
+/**
+ * The key in a file; a missing file is made. Two processes that start at once read the same key.
+ * @throws SetUpError when the file cannot be read or made, or is not such a key
+ */
+export async function readKeyFile(path: string): Promise<Uint8Array> {
+  const found = await readExistingKey(path)
+  if (found) return found
+  await makeFolder(dirname(path))
+  await makeKeyFile(path)
+  return readKeyFile(path)
 }
 
 /** The whole file appears at once or not at all, and never replaces another: a key half written would lock everybody out. */

@@ -1,8 +1,10 @@
 // What the operator reads: one JSON line an event on standard error, plain sentences on standard output.
-// Never given a token, key, address of a person or text of a patient; and whatever it is given, no date gets through.
+// Never given a token, key, address of a person or text of a patient; and whatever it is given, no date gets through. Lines of
+// one kind are bounded, so that nobody fills the disk by making the server complain.
 
 import { errorMessage } from '../../domain/error-message.ts'
 import { withoutDates } from '../../domain/hidden-dates.ts'
+import { createLineBound } from './log-bound.ts'
 
 export interface Log {
   info(event: string, fields?: Readonly<Record<string, unknown>>): void
@@ -13,20 +15,40 @@ export interface Log {
   say(sentence: string): void
 }
 
-function described(error: unknown): Readonly<Record<string, unknown>> {
-  return error instanceof Error
-    ? { name: error.name, message: error.message, stack: error.stack }
-    : { error: errorMessage(error) }
+/** how deep causes are told */
+const maxCauses = 3
+
+const codeOf = (error: Error): unknown => ('code' in error ? error.code : undefined)
+
+function causeOf(error: Error, depth = 0): Readonly<Record<string, unknown>> {
+  const { cause } = error
+  if (!(cause instanceof Error) || depth === maxCauses) return {}
+  return { cause: { name: cause.name, message: cause.message, code: codeOf(cause), ...causeOf(cause, depth + 1) } }
 }
+
+function described(error: unknown): Readonly<Record<string, unknown>> {
+  if (!(error instanceof Error)) return { error: errorMessage(error) }
+  const { name, message, stack } = error
+  return { name, message, code: codeOf(error), stack, ...causeOf(error) }
+}
+
+/** Errors are of one kind when they were thrown at one place. */
+const kindOf = (error: unknown): string =>
+  error instanceof Error ? `${error.name} ${/^\s+at .+$/m.exec(error.stack ?? '')?.[0] ?? ''}` : typeof error
 
 /** `quiet` drops everything but errors. */
 export function createLog(wall: () => number, quiet = false): Log {
-  const line = (level: string, event: string, fields: Readonly<Record<string, unknown>> = {}) =>
+  const write = (level: string, event: string, fields: Readonly<Record<string, unknown>>) =>
     console.error(JSON.stringify(withoutDates({ at: wall(), level, event, ...fields })))
+  const bound = createLineBound()
+  const line = (level: string, event: string, fields: Readonly<Record<string, unknown>> = {}, kind = '') => {
+    const tellRest = (count: number) => write(level, event, { more_of_this_kind: count })
+    if (bound.admits(`${level} ${event} ${kind}`, tellRest)) write(level, event, fields)
+  }
   return {
     info: (event, fields) => quiet || line('info', event, fields),
     warn: (event, fields) => quiet || line('warn', event, fields),
-    error: (event, error, fields) => line('error', event, { ...fields, ...described(error) }),
+    error: (event, error, fields) => line('error', event, { ...fields, ...described(error) }, kindOf(error)),
     say: (sentence) => quiet || console.log(sentence),
   }
 }

@@ -26,8 +26,7 @@ declare module 'vitest' {
 
 /** The job queue's tables too, and the key storage's. */
 async function prepareParts(database: Database): Promise<void> {
-  const { db, close } = openBeside<KeyStorageSchema>(database, null)
-  await migrateKeyStorage(db)
+  const { close } = await openBeside<KeyStorageSchema>(database, null, migrateKeyStorage)
   await close()
   const clock = new TestClock() // so that no timer of it runs
   await (await openJobQueue({ database, log: createLog(() => 0, true), jobs, clock })).stop()

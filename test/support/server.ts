@@ -61,7 +61,8 @@ export async function startTestServer(
   const log = createLog(clock.wall, true)
   const jobClock = new TestClock(now)
   const queue = await openJobQueue({ database, log, jobs, clock: jobClock })
-  const deps = await createDeps({ config, database, clock, ids: createIds(), log, jobs: queue })
+  const outside = new AbortController().signal
+  const deps = await createDeps({ config, database, clock, ids: createIds(), log, jobs: queue, outside })
   const app = await buildApp(deps)
   const url = options.listen ? await app.listen({ port: 0, host: '127.0.0.1' }) : ''
   if (!options.listen) await app.ready()

@@ -6,11 +6,3 @@ export async function readSetting(db: Queryable, key: string): Promise<unknown> 
   const row = await db.selectFrom('setting').select('value').where('key', '=', key).executeTakeFirst()
   return row?.value
 }
-
-/** Whether the database answers. */
-export async function canReadSettings(db: Queryable): Promise<boolean> {
-  return readSetting(db, 'health').then(
-    () => true,
-    () => false,
-  )
-}
