@@ -104,7 +104,9 @@ test('what a clinic was typing comes back after a lock, sealed meanwhile, and a 
   await clinic.getByLabel('E-Mail-Adresse').fill(people.koenig)
   await clinic.getByLabel('Passwort', { exact: true }).fill(demoPassword)
   await clinic.getByRole('button', { name: 'Anmelden', exact: true }).click()
-  await expect(lastName).toHaveValue('Petersen', { timeout: 30_000 })
+  await expect(clinic.getByText('Entwurf: Petersen')).toBeVisible({ timeout: 30_000 })
+  await clinic.getByRole('button', { name: 'Fortsetzen' }).click()
+  await expect(lastName).toHaveValue('Petersen')
   await expect(clinic.getByText(/^Ihre Eingaben vom letzten Mal sind noch da/)).toBeVisible()
 
   await clinic.getByRole('button', { name: 'Miriam König' }).click()

@@ -75,6 +75,10 @@ test('[R47] [AU7] what is typed for a standing search is there again after a loc
   await dialog.getByText('Kurzzeitpflege', { exact: true }).click()
   await lockAndUnlock()
   await add.click()
+  // a new one has no number: what was typed of another does not stand in its fields by itself
+  await expect(dialog.getByText('Entwurf: Kurzzeitpflege in der Nähe')).toBeVisible()
+  await expect(name).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Fortsetzen' }).click()
   await expect(name).toHaveValue('Kurzzeitpflege in der Nähe')
   await expect(shortTerm).toBeChecked()
   await dialog.getByRole('button', { name: 'Speichern' }).click()

@@ -11,6 +11,7 @@ import { MAX_OPEN_REQUESTS } from '../../../domain/portal/request-state.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
 import type { ActionFailure, PatientSummary } from '../../data/ports.ts'
 import { useRead } from '../../data/use-read.ts'
+import { DraftOffer } from '../../features/drafts/index.ts'
 import { fittingParts, useDraft } from '../../state/drafts.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
@@ -24,6 +25,7 @@ import {
   type AskField,
   type AskForm,
   askedKinds,
+  askedName,
   askSteps,
   criteriaOf,
   emptyForm,
@@ -100,9 +102,12 @@ export function AskPage() {
   )
 }
 
+/** of a person who has no search yet */
+const askDraft = ({ id }: Target): string => `ask/${id}`
+
 /** A search that runs, or a new one. */
 function Ask({ target, active }: { target: Target; active: readonly PatientSummary[] }) {
-  const { t } = useTranslation('portal-search')
+  const { t } = useTranslation(['portal-search', 'portal-requests'])
   const back = useWayBack(target)
   const [chosen, setChosen] = useState<number | 'new' | null>(active.length === 0 ? 'new' : null)
   if (!target.isReachable)
@@ -111,7 +116,19 @@ function Ask({ target, active }: { target: Target; active: readonly PatientSumma
         <Text>{t('provider.unreachable')}</Text>
       </OwnPage>
     )
-  if (chosen === 'new') return <Form target={target} />
+  if (chosen === 'new')
+    return (
+      <DraftOffer
+        draft={askDraft(target)}
+        nameOf={askedName}
+        frame={(question) => (
+          <OwnPage title={t('portal-requests:ask.title', { name: target.name })} back={back}>
+            {question}
+          </OwnPage>
+        )}
+        form={() => <Form target={target} />}
+      />
+    )
   return <Choice target={target} active={active} onNew={() => setChosen('new')} />
 }
 
@@ -248,7 +265,7 @@ function Form({ target }: { target: Target }) {
   const today = useToday()
   const portal = usePort('portal')
   const send = useSend(target)
-  const [kept, setKept, forget] = useDraft<Partial<AskForm> & { step?: string }>(`ask/${target.id}`, {})
+  const [kept, setKept, forget] = useDraft<Partial<AskForm> & { step?: string }>(askDraft(target), {})
   const form: AskForm = {
     ...emptyForm,
     kinds: target.kinds,

@@ -16,6 +16,7 @@ import { parseBirthDate } from '../../../domain/validators/day.ts'
 import { parseFreeText } from '../../../domain/validators/free-text.ts'
 import { parsePhone } from '../../../domain/validators/phone.ts'
 import type { NewSearch } from '../../data/portal-port.ts'
+import { fittingParts } from '../../state/drafts.ts'
 
 export const askSteps = ['person', 'help', 'health', 'contact', 'check'] as const
 export type AskStep = (typeof askSteps)[number]
@@ -50,6 +51,15 @@ export const emptyForm = {
 }
 export type AskForm = typeof emptyForm
 export type AskField = keyof AskForm
+
+/** What an unsent request is called: the person's name; '' before it was typed. */
+export function askedName(draft: unknown): string {
+  const { firstName, lastName } = { ...emptyForm, ...fittingParts(emptyForm, (draft ?? {}) as Partial<AskForm>) }
+  return [firstName, lastName]
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .join(' ')
+}
 
 /** every kind that a request can name */
 export const askedKinds = solutionChoices.filter(({ key }) => key !== 'other')

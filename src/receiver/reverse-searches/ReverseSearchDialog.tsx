@@ -12,6 +12,7 @@ import type { ReverseSearch } from '../../../contract/http/reverse-searches.ts'
 import { solutionsOfTypes } from '../../../domain/reverse-search.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
 import type { ReverseSearches } from '../../data/reverse-search-port.ts'
+import { DraftOffer } from '../../features/drafts/index.ts'
 import { useAccount } from '../../state/SessionProvider.tsx'
 import { useTypedForm } from '../../state/typed-form.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -28,6 +29,7 @@ import {
   radiusKm,
   readReverseSearchForm,
   reverseSearchDraft,
+  reverseSearchName,
   withTypes,
 } from './reverse-search-form.ts'
 
@@ -46,7 +48,26 @@ const fieldIds: Readonly<Record<ReverseSearchField, string>> = {
   people: 'reverse-search-person',
 }
 
-export function ReverseSearchDialog({ search, people, onClose }: Props) {
+/** A new one has nothing that binds its draft: what was typed of another is offered by its name. */
+export function ReverseSearchDialog(props: Props) {
+  const { t } = useTranslation('reverse-searches')
+  const careprovider = useCareprovider()
+  if (props.search) return <EditDialog {...props} />
+  return (
+    <DraftOffer
+      draft={reverseSearchDraft(careprovider.id, null)}
+      nameOf={reverseSearchName}
+      frame={(question) => (
+        <Dialog opened onClose={props.onClose} title={t('addTitle')}>
+          {question}
+        </Dialog>
+      )}
+      form={() => <EditDialog {...props} />}
+    />
+  )
+}
+
+function EditDialog({ search, people, onClose }: Props) {
   const { t } = useTranslation(['reverse-searches', 'common'])
   const port = usePort('reverseSearches')
   const careprovider = useCareprovider()

@@ -35,6 +35,12 @@ export const radiusKm = { min: reverseSearchRadius.min / 1000, max: reverseSearc
 export const reverseSearchDraft = (careproviderId: number, searchId: number | null): string =>
   `reverse-search/${careproviderId}/${searchId ?? 'new'}`
 
+/** What a standing search that was not saved is called; '' when it has no name. */
+export function reverseSearchName(draft: unknown): string {
+  const { name } = { name: '', ...(draft as Partial<ReverseSearchForm> | null) }
+  return typeof name === 'string' ? name.trim() : ''
+}
+
 /** A new one: care in the usual radius, told to whoever makes it. */
 export const newForm = (accountId: number): ReverseSearchForm => ({
   name: '',

@@ -2,12 +2,8 @@
 // sends only what this person changed. Pure.
 import type { PatientProfile } from '../../../contract/records/patient-profile.ts'
 import { type RecordTree, valueAt } from '../../../domain/patient/record/values.ts'
-import {
-  type PatientForm,
-  type PatientFormChanges,
-  type PatientFormProblems,
-  withChanges,
-} from '../patient-form/patient-form.ts'
+import type { PatientFormProblems } from '../patient-form/form-problems.ts'
+import { type PatientForm, type PatientFormChanges, withChanges } from '../patient-form/patient-form.ts'
 import type { DetailChanges } from '../patient-form/record/details.ts'
 
 export interface Sitting {

@@ -8,15 +8,10 @@ import { useDeed } from '../../data/use-deed.ts'
 import { clock } from '../../platform/clock.ts'
 import { useConnection } from '../../state/connection.ts'
 import { type DraftPlace, fittingParts, useDraft, useDraftPlace } from '../../state/drafts.ts'
+import { type PatientFormProblems, patientFormProblems } from '../patient-form/form-problems.ts'
+import { patientToForm } from '../patient-form/form-record.ts'
 import { isAmong, stillWrong } from '../patient-form/free-texts.ts'
-import {
-  emptyPatientForm,
-  type PatientForm,
-  type PatientFormChanges,
-  type PatientFormProblems,
-  patientFormProblems,
-  patientToForm,
-} from '../patient-form/patient-form.ts'
+import { emptyPatientForm, type PatientForm, type PatientFormChanges } from '../patient-form/patient-form.ts'
 import { amended } from '../patient-form/saved-profile.ts'
 import { formOf, isSaved, type Sitting, sendable, unsaved, withSaved, withTyped } from './sitting.ts'
 import type { AssessmentSlug } from './steps.ts'

@@ -16,8 +16,8 @@ import { LinkButton } from '../LinkButton.tsx'
 import { paths } from '../paths.ts'
 import { ScreenLoaded } from '../ScreenLoaded.tsx'
 import { usePathId } from '../use-path-id.ts'
+import { patientToForm } from './form-record.ts'
 import { PatientFormSteps } from './PatientFormSteps.tsx'
-import { patientToForm } from './patient-form.ts'
 import { amended, editable } from './saved-profile.ts'
 
 export function EditPatientPage() {

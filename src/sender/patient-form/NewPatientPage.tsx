@@ -3,10 +3,13 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { dayOf } from '../../../domain/calendar.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
+import { DraftOffer } from '../../features/drafts/index.ts'
 import { clock } from '../../platform/clock.ts'
+import { Page } from '../../ui/Page.tsx'
 import { paths } from '../paths.ts'
+import { patientFormToDraft } from './form-record.ts'
 import { PatientFormSteps } from './PatientFormSteps.tsx'
-import { caseNumberFrom, emptyPatientForm, patientFormToDraft } from './patient-form.ts'
+import { caseNumberFrom, emptyPatientForm, NEW_PATIENT_DRAFT, newPatientName } from './patient-form.ts'
 
 export function NewPatientPage() {
   const { t } = useTranslation('sender')
@@ -14,13 +17,26 @@ export function NewPatientPage() {
   const navigate = useNavigate()
   const query: Record<string, unknown> = useSearch({ strict: false })
   return (
-    <PatientFormSteps
-      title={t('form.title')}
-      draft="patient/new"
-      initial={{ ...emptyPatientForm, caseNumber: caseNumberFrom(query) }}
-      isNew
-      save={(form) => clinic.createPatient(patientFormToDraft(form, dayOf(clock.now())))}
-      onSaved={(patientId) => void navigate({ to: paths.patient, params: { patientId: String(patientId) } })}
+    <DraftOffer
+      draft={NEW_PATIENT_DRAFT}
+      nameOf={newPatientName}
+      frame={(question) => (
+        <Page title={t('form.title')} width="form">
+          {question}
+        </Page>
+      )}
+      form={(isContinued) => (
+        <PatientFormSteps
+          title={t('form.title')}
+          draft={NEW_PATIENT_DRAFT}
+          initial={emptyPatientForm}
+          // the case of the link is that of a new person, not of the one whose draft goes on
+          caseNumber={isContinued ? '' : caseNumberFrom(query)}
+          isNew
+          save={(form) => clinic.createPatient(patientFormToDraft(form, dayOf(clock.now())))}
+          onSaved={(patientId) => void navigate({ to: paths.patient, params: { patientId: String(patientId) } })}
+        />
+      )}
     />
   )
 }

@@ -16,6 +16,7 @@ import { FailureNotice } from '../FailureNotice.tsx'
 import { useKeys } from '../keys/use-keys.ts'
 import { DraftLine, RestoredNotice } from './DraftLine.tsx'
 import { fieldId, PatientFormContext, type ProblemField, problemKeys } from './form-api.ts'
+import { type PatientFormProblems, patientFormProblems } from './form-problems.ts'
 import { stepOfProblems } from './form-steps.ts'
 import { stillWrong } from './free-texts.ts'
 import { useOfferedStations } from './offered-stations.ts'
@@ -24,9 +25,7 @@ import {
   changeField,
   type PatientForm,
   type PatientFormChanges,
-  type PatientFormProblems,
   type PatientFormStep,
-  patientFormProblems,
   patientFormSteps,
   withChanges,
 } from './patient-form.ts'
@@ -37,6 +36,8 @@ interface Props {
   /** name under which typed values are kept until they are saved */
   readonly draft: string
   readonly initial: PatientForm
+  /** a link names the case of a new person: it goes with the draft, which may go on without the link */
+  readonly caseNumber?: string
   /** the saved profile that is being changed */
   readonly record?: PatientProfile
   readonly isNew: boolean
@@ -51,10 +52,10 @@ const noChanges: PatientFormChanges = {}
 const noProfile: PatientProfile = {}
 
 export function PatientFormSteps(props: Props) {
-  const { title, draft, initial, record = noProfile, isNew, save, onSaved } = props
+  const { title, draft, initial, caseNumber = '', record = noProfile, isNew, save, onSaved } = props
   const { t } = useTranslation(['sender', 'common', 'domain', 'lookup'])
   const today = useToday()
-  const [start] = useState(initial)
+  const [start] = useState(() => (caseNumber === '' ? initial : { ...initial, caseNumber }))
   const [changes, change, forgetDraft] = useDraft<PatientFormChanges>(draft, noChanges)
   // the draft goes with the save; the form stands until the next screen is there
   const [saved, setSaved] = useState<PatientForm | null>(null)
@@ -75,7 +76,7 @@ export function PatientFormSteps(props: Props) {
     form,
     before: record,
     set: <K extends keyof PatientForm>(field: K, value: PatientForm[K]) => {
-      change((now) => changeField(start, now, field, value))
+      change((now) => ({ ...(caseNumber !== '' && { caseNumber }), ...changeField(start, now, field, value) }))
       setChecked((problems) => stillWrong(problems, form, field, value))
     },
     problemOf: (field: ProblemField) => (checked[field] ? t(problemKeys(field, checked[field])) : null),

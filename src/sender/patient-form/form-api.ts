@@ -1,7 +1,8 @@
 // What the fields of the patient's form share: the values, how to change one, and what is wrong.
 import { createContext, useContext } from 'react'
 import type { PatientProfile } from '../../../contract/records/patient-profile.ts'
-import type { PatientForm, PatientFormProblems } from './patient-form.ts'
+import type { PatientFormProblems } from './form-problems.ts'
+import type { PatientForm } from './patient-form.ts'
 
 /** a field of the form, or of the record's sections */
 export type ProblemField = keyof PatientFormProblems

@@ -6,8 +6,9 @@ import {
   medicineSections,
   personSections,
 } from '../../../domain/patient/record/sections.ts'
+import type { PatientFormProblems } from './form-problems.ts'
 import { type OwnPartName, ownParts } from './own-parts.ts'
-import { type PatientFormProblems, type PatientFormStep, patientFormSteps } from './patient-form.ts'
+import { type PatientFormStep, patientFormSteps } from './patient-form.ts'
 
 interface Step {
   readonly parts: readonly OwnPartName[]

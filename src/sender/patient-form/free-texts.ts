@@ -1,6 +1,7 @@
 // The free texts of a patient's form: no links in them (D8). Pure.
 import { parseFreeText } from '../../../domain/validators/free-text.ts'
-import type { DetailPath, PatientForm, PatientFormChanges, PatientFormProblems } from './patient-form.ts'
+import type { PatientFormProblems } from './form-problems.ts'
+import type { DetailPath, PatientForm, PatientFormChanges } from './patient-form.ts'
 
 const freeTexts = [
   'woundCare',

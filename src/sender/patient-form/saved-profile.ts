@@ -4,14 +4,10 @@ import type { PatientReadable } from '../../../contract/readable.ts'
 import { type PatientProfile, profileSectionKeys } from '../../../contract/records/patient-profile.ts'
 import { err, ok, type Result } from '../../../contract/result.ts'
 import type { ActionFailure, PatientDraft, PatientView, ProfileView } from '../../data/ports.ts'
+import { patientFormProblems } from './form-problems.ts'
+import { patientFormToDraft, patientToForm } from './form-record.ts'
 import { isAmong } from './free-texts.ts'
-import {
-  type PatientFormChanges,
-  patientFormProblems,
-  patientFormToDraft,
-  patientToForm,
-  withChanges,
-} from './patient-form.ts'
+import { type PatientFormChanges, withChanges } from './patient-form.ts'
 
 /** The opened profile; null while a section is sealed or unreadable, whose text saving would overwrite. */
 export function openedProfile(profile: ProfileView): PatientProfile | null {

@@ -12,6 +12,8 @@ import { profileSections } from '../../../../contract/records/patient-profile.ts
 import { recordSections } from '../../../../domain/patient/record/sections.ts'
 import { isNothing, type RecordTree, valueAt } from '../../../../domain/patient/record/values.ts'
 import type { PatientView } from '../../../../src/data/ports.ts'
+import { patientFormProblems } from '../../../../src/sender/patient-form/form-problems.ts'
+import { patientFormToDraft, patientToForm } from '../../../../src/sender/patient-form/form-record.ts'
 import { contentOfStep, stepOfProblems } from '../../../../src/sender/patient-form/form-steps.ts'
 import { isAmong, stillWrong } from '../../../../src/sender/patient-form/free-texts.ts'
 import { ownParts } from '../../../../src/sender/patient-form/own-parts.ts'
@@ -20,9 +22,6 @@ import {
   changeField,
   emptyPatientForm,
   type PatientForm,
-  patientFormProblems,
-  patientFormToDraft,
-  patientToForm,
   withChanges,
 } from '../../../../src/sender/patient-form/patient-form.ts'
 import { detailAt, withDetail, withDetails } from '../../../../src/sender/patient-form/record/details.ts'

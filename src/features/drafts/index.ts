@@ -1,0 +1,1 @@
+export { DraftOffer } from './DraftOffer.tsx'

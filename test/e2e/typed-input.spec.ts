@@ -1,0 +1,39 @@
+// What people type into the clinic's form of a person, as it comes: nothing of one person fills another's form.
+import type { Page } from '@playwright/test'
+import { expect, signInAtClinic, test } from './support/test.ts'
+
+const openForm = (page: Page) => page.getByRole('link', { name: 'Neu anlegen' }).click()
+
+async function fillFirstStep(page: Page, lastName: string): Promise<void> {
+  await page.getByLabel('Nachname').fill(lastName)
+  await page.getByLabel('Vorname').fill('Rück')
+  await page.getByLabel('Geburtsdatum').fill('12.04.1951')
+  await page.getByRole('radio', { name: 'weiblich' }).check({ force: true })
+  await page.getByLabel('Postleitzahl').fill('26131')
+}
+
+test('a draft of one person is offered by its name and never fills the form of the next', async ({ newDevice }) => {
+  const page = await newDevice('clinic')
+  await signInAtClinic(page)
+  await openForm(page)
+  await fillFirstStep(page, 'Taste')
+  await page.getByRole('button', { name: 'Weiter: Pflegebedarf' }).click()
+  await page.getByLabel('Wundversorgung').fill('Dekubitus')
+  await page.goBack()
+
+  await openForm(page)
+  await expect(page.getByText('Entwurf: Taste, Rück')).toBeVisible()
+  await expect(page.getByLabel('Nachname')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Fortsetzen' }).click()
+  await expect(page.getByLabel('Nachname')).toHaveValue('Taste')
+  await page.goBack()
+
+  // a link from the hospital's own system means somebody else
+  await page.goto('/app/clinic/dashboard/patient/new?external_id=F-4712')
+  await page.getByRole('button', { name: 'Neu beginnen' }).click()
+  await expect(page.getByLabel('Nachname')).toHaveValue('')
+  await expect(page.getByLabel('Fallnummer')).toHaveValue('F-4712')
+  await fillFirstStep(page, 'Doppel')
+  await page.getByRole('button', { name: 'Weiter: Pflegebedarf' }).click()
+  await expect(page.getByLabel('Wundversorgung')).toHaveValue('')
+})
