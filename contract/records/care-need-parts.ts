@@ -1,5 +1,6 @@
 // What is needed of each kind of care, part by part: 'sections' of a patient's care needs. Never imported by server/.
 import * as z from 'zod/mini'
+import { textLengths } from './text-lengths.ts'
 
 type Flag = boolean | null
 interface Described {
@@ -45,7 +46,7 @@ export interface CareNeedParts {
   readonly static_care_disabled_patients?: Described
   readonly wound_care?: Described
 }
-const words = z.string().check(z.maxLength(10_000))
+const words = z.string().check(z.maxLength(textLengths.long))
 const careNeedPartsSchema = z.record(
   z.string(),
   z.union([words, z.record(z.string(), z.union([words, z.nullable(z.boolean())]))]),

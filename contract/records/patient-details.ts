@@ -2,6 +2,7 @@
 // profile that was sealed without them stays readable. Never imported by server/. Source of the names: specification,
 // professional apps, section 3 ('Patient'); what is ours says so. Codes are those of catalogue/.
 import * as z from 'zod/mini'
+import { textLengths } from './text-lengths.ts'
 
 type Flag = boolean | null
 type Text = string
@@ -228,7 +229,7 @@ export interface CareDetails {
   }
 }
 
-const words = z.string().check(z.maxLength(10_000))
+const words = z.string().check(z.maxLength(textLengths.long))
 const leaf = z.union([words, z.number(), z.nullable(z.boolean())])
 const list = z.array(z.union([leaf, z.record(z.string(), leaf)])).check(z.maxLength(200))
 const group = z.record(z.string(), z.union([leaf, list]))

@@ -3,16 +3,17 @@
 import * as z from 'zod/mini'
 import { careNeedParts } from './care-need-parts.ts'
 import { type CareDetails, type DiagnosisDetails, detailValue, type IdentityDetails } from './patient-details.ts'
+import { textLengths } from './text-lengths.ts'
 
-const text = z.optional(z.string().check(z.maxLength(10_000)))
-const short = z.optional(z.string().check(z.maxLength(200)))
+const text = z.optional(z.string().check(z.maxLength(textLengths.long)))
+const short = z.optional(z.string().check(z.maxLength(textLengths.short)))
 const codes = z.optional(z.array(z.number()))
 const flag = z.optional(z.nullable(z.boolean()))
 
 const identityFields = z.object({
   counter: z.number(),
-  first_name: z.string().check(z.maxLength(100)),
-  last_name: z.string().check(z.maxLength(100)),
+  first_name: z.string().check(z.maxLength(textLengths.name)),
+  last_name: z.string().check(z.maxLength(textLengths.name)),
   /** yyyy-MM-dd, '' when unknown */
   birth_date: z.string(),
   street: short,

@@ -16,6 +16,7 @@ export type ProblemReason =
   | 'zipcode'
   | 'iban'
   | 'containsLink'
+  | 'tooLong'
   | 'date'
   | 'birthDate'
   | 'birthDateInFuture'

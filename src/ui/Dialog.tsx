@@ -2,9 +2,10 @@
 // actions is the safe one and stands left; the text lies kept by the caller when it is closed.
 import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { type ReactNode, useCallback, useLayoutEffect, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useCallback, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './Dialog.module.css'
+import { hasTooLongText } from './text-limit.ts'
 import { focusTitleIfLost } from './title-focus.ts'
 
 /** px; form: 530 px for what is in it (specification, provider search portal, section 2.7), and the margins */
@@ -52,7 +53,7 @@ export function Dialog({ opened, onClose, title, children, actions, note, busy =
       <AtEnd of={giveFocusBack} />
       <div className={classes.text}>{children}</div>
       {actions ? (
-        <div className={classes.foot}>
+        <div className={classes.foot} onClickCapture={stopTooLong}>
           {note ? <div className={classes.note}>{note}</div> : null}
           <div className={classes.actions}>{actions}</div>
         </div>
@@ -89,6 +90,17 @@ function useFocusBack(opened: boolean): () => void {
     return giveBack
   }, [opened, giveBack])
   return giveBack
+}
+
+/** The safe action stands first; every other one does what the dialog is for, which no text that is too long goes into. */
+function stopTooLong(event: MouseEvent<HTMLElement>): void {
+  const { target, currentTarget } = event
+  const button = target instanceof Element ? target.closest('button') : null
+  if (!button || button === currentTarget.querySelector('button')) return
+  const dialog = currentTarget.closest('[role=dialog]')
+  if (!dialog || !hasTooLongText(dialog)) return
+  event.preventDefault()
+  event.stopPropagation()
 }
 
 /** Among what is taken away with the dialog. */

@@ -37,3 +37,31 @@ test('a draft of one person is offered by its name and never fills the form of t
   await page.getByRole('button', { name: 'Weiter: Pflegebedarf' }).click()
   await expect(page.getByLabel('Wundversorgung')).toHaveValue('')
 })
+
+test('a text that is pasted too long stays whole, and is not saved before it fits', async ({ newDevice }) => {
+  const page = await newDevice('clinic')
+  await signInAtClinic(page)
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  const paste = async (label: string, text: string) => {
+    await page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
+    await page.getByLabel(label, { exact: true }).focus()
+    await page.keyboard.press('ControlOrMeta+V')
+  }
+  await openForm(page)
+  await fillFirstStep(page, 'Lang')
+  await page.getByRole('button', { name: 'Weiter: Pflegebedarf' }).click()
+  await page.getByRole('button', { name: 'Weiter: Diagnosen' }).click()
+  const medication = page.getByLabel('Medikation', { exact: true })
+  await paste('Medikation', `${'Ramipril 5 mg 1-0-1 '.repeat(600)}Allergie gegen Penicillin`)
+  await expect(medication).toHaveValue(/Allergie gegen Penicillin$/)
+  await expect(page.getByText('2.025 Zeichen zu viel, 10.000 sind möglich. Kürzen Sie den Text.')).toBeVisible()
+  await page.getByRole('button', { name: 'Alles Weitere später' }).click()
+  await expect(page.getByRole('alert')).toContainText('Der Text ist zu lang.')
+  await page.getByRole('button', { name: 'Weiter: Kontakt' }).click()
+  await expect(medication).toBeVisible()
+
+  await medication.fill(`${'x'.repeat(8000)}Allergie gegen Penicillin`)
+  await expect(page.getByText('8.025 von 10.000 Zeichen')).toBeVisible()
+  await page.getByRole('button', { name: 'Alles Weitere später' }).click()
+  await expect(page.getByText(/xAllergie gegen Penicillin$/)).toBeVisible()
+})

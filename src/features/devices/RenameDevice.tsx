@@ -1,5 +1,5 @@
 // Gives a device another name. What was typed stays when it could not be saved.
-import { Button, Text, TextInput } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { maxDeviceName } from '../../../contract/http/devices.ts'
@@ -7,6 +7,7 @@ import { usePort } from '../../data/PortsProvider.tsx'
 import type { DeviceCalled } from '../../data/ports.ts'
 import { AttemptNotice } from '../../ui/AttemptNotice.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { LimitedLine } from '../../ui/LimitedText.tsx'
 import { NoAnswer } from '../../ui/NoAnswer.tsx'
 import { useAttempts } from '../../ui/use-attempts.ts'
 import { useWords } from '../../ui/use-words.ts'
@@ -55,12 +56,12 @@ export function RenameDevice({ id, called, onClose }: Props) {
     >
       <form id={base} onSubmit={(event) => void submit(event)} noValidate>
         <AttemptNotice of={attempts} offline={<NoAnswer>{t('renameOffline')}</NoAnswer>} />
-        <TextInput
+        <LimitedLine
           label={t('name')}
           description={t('nameWhat')}
           placeholder={deviceName({ ...called, name: null }, words)}
           value={typed}
-          maxLength={maxDeviceName}
+          limit={maxDeviceName}
           autoComplete="off"
           data-autofocus
           onChange={({ currentTarget: { value } }) => setTyped(value)}

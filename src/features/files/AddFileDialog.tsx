@@ -1,5 +1,5 @@
 // Name and category of a chosen file, and for a file of the patient who sees it. Text stays when sending fails.
-import { Button, MultiSelect, Select, TextInput } from '@mantine/core'
+import { Button, MultiSelect, Select } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fileCategories } from '../../../catalogue/file-categories.ts'
@@ -9,6 +9,7 @@ import { maxFileNameLength } from '../../../contract/records/file.ts'
 import type { FileFailure, FileRecipient, NewFile } from '../../data/file-port.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { LimitedLine } from '../../ui/LimitedText.tsx'
 import { labelOf } from '../../ui/labels.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { FileProgress } from './FileProgress.tsx'
@@ -64,12 +65,12 @@ export function AddFileDialog({ file, more, recipients, progress, failure, onSen
     >
       <div className={classes.fields}>
         {failure && failure !== 'cancelled' ? <ErrorNotice code={failure} text={failureText(failure, words)} /> : null}
-        <TextInput
+        <LimitedLine
           label={t('dialog.name')}
           description={t('dialog.warning')}
           required
           withAsterisk={false}
-          maxLength={maxFileNameLength}
+          limit={maxFileNameLength}
           value={name}
           error={isTried && isMissing.name ? t('dialog.nameMissing') : null}
           onChange={(event) => setName(event.currentTarget.value)}

@@ -9,6 +9,7 @@ import { parsePhone } from '../../../domain/validators/phone.ts'
 import type { TypedForm } from '../../state/typed-form.ts'
 import { AttemptNotice } from '../../ui/AttemptNotice.tsx'
 import { type Fact, FactList } from '../../ui/FactList.tsx'
+import { LimitedLine } from '../../ui/LimitedText.tsx'
 import { NoAnswer } from '../../ui/NoAnswer.tsx'
 import { useAttempts } from '../../ui/use-attempts.ts'
 import classes from './HouseForm.module.css'
@@ -87,20 +88,14 @@ export function HouseForm({ house, typed, submit, busy, save, onSaved }: Props) 
     <form onSubmit={(event) => void send(event)} noValidate className={classes.fields}>
       <AttemptNotice of={attempts} offline={<NoAnswer>{t('houseCode.form.offline')}</NoAnswer>} />
       <FactList facts={facts} />
-      <TextInput
-        {...field('street')}
-        label={t('houseCode.form.street')}
-        autoComplete="street-address"
-        maxLength={200}
-      />
-      <TextInput {...field('phone')} type="tel" label={t('houseCode.form.phone')} autoComplete="tel" maxLength={40} />
+      <LimitedLine {...field('street')} label={t('houseCode.form.street')} autoComplete="street-address" limit={200} />
+      <TextInput {...field('phone')} type="tel" label={t('houseCode.form.phone')} autoComplete="tel" />
       <TextInput
         {...field('codes')}
         inputMode="numeric"
         label={t('houseCode.form.ik')}
         description={t('houseCode.form.ikWhat')}
         autoComplete="off"
-        maxLength={300}
       />
       <Button type="submit" size="lg" aria-disabled={isBusy} data-busy={isBusy || undefined}>
         {isBusy ? busy : submit}

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { federalStates } from '../../../catalogue/federal-states.ts'
 import type { LookupHit, LookupIndex } from '../../data/lookup-port.ts'
+import { useTextLimit } from '../../ui/LimitedText.tsx'
 import { labelOf } from '../../ui/labels.ts'
 import { NoAnswer } from '../../ui/NoAnswer.tsx'
 import { useWordsOf } from '../../ui/use-basic-words.ts'
@@ -11,8 +12,7 @@ import type { LookupState } from './asker.ts'
 import classes from './LookupField.module.css'
 import { useLookup } from './use-lookup.ts'
 
-interface Props
-  extends Pick<TextInputProps, 'id' | 'description' | 'error' | 'inputWrapperOrder' | 'maxLength' | 'placeholder'> {
+interface Props extends Pick<TextInputProps, 'id' | 'description' | 'error' | 'inputWrapperOrder' | 'placeholder'> {
   readonly index: LookupIndex
   readonly label: string
   readonly value: string
@@ -24,6 +24,8 @@ interface Props
   /** what the field names already, by its whole code or as it was chosen, is not offered: nothing lies on what comes below */
   readonly exactIsEnough?: boolean
   readonly className?: string
+  /** the longest text, in characters; none where what is typed is only looked up */
+  readonly limit?: number
 }
 
 export function LookupField({
@@ -33,6 +35,7 @@ export function LookupField({
   onChoose,
   queryOf = (text) => text,
   exactIsEnough = false,
+  limit,
   ...input
 }: Props) {
   const { t } = useTranslation('lookup')
@@ -63,6 +66,7 @@ export function LookupField({
       <Combobox.Target withExpandedAttribute>
         <TextInput
           {...input}
+          {...useTextLimit({ ...input, value }, limit)}
           role="combobox"
           aria-autocomplete="list"
           value={value}

@@ -3,15 +3,13 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconPaperclip, IconSend } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, type Ref, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { textLengths } from '../../../contract/records/text-lengths.ts'
 import { parseFreeText } from '../../../domain/validators/free-text.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
 import { useDraft } from '../../state/drafts.ts'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { GrowingText } from '../../ui/GrowingText.tsx'
 import classes from './Messenger.module.css'
-
-/** characters; the contract's limit of a message's plaintext */
-const MAX_LENGTH = 10_000
 
 interface Props {
   readonly requestId: number
@@ -47,7 +45,7 @@ export function Composer({ requestId, onAttach, tools, field }: Props) {
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isSending) return
     event.preventDefault()
-    void send()
+    event.currentTarget.closest('form')?.requestSubmit()
   }
 
   return (
@@ -71,7 +69,7 @@ export function Composer({ requestId, onAttach, tools, field }: Props) {
           aria-label={t('write')}
           placeholder={t('placeholder')}
           minRows={1}
-          maxLength={MAX_LENGTH}
+          limit={textLengths.long}
           value={text}
           error={problem}
           onChange={(event) => {

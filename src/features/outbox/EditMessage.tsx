@@ -1,11 +1,14 @@
 // An own message that was not sent yet, said differently in its place (OB3). What is typed survives a lock, as any draft.
-import { Button, Textarea } from '@mantine/core'
+
+import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { textLengths } from '../../../contract/records/text-lengths.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
 import type { PendingAction } from '../../data/ports.ts'
 import { draftOf, useDraft } from '../../state/drafts.ts'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { LimitedText } from '../../ui/LimitedText.tsx'
 import classes from './OutboxList.module.css'
 
 interface Props {
@@ -50,10 +53,17 @@ export function EditMessage({ action, requestId, onDone }: Props) {
     else setFailure(outcome.error.code)
   }
   return (
-    <div className={classes.editor}>
-      <Textarea
+    <form
+      className={classes.editor}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isSaving) void save()
+      }}
+    >
+      <LimitedText
         label={t('edit.message')}
-        maxLength={10_000}
+        limit={textLengths.long}
         autosize
         minRows={2}
         disabled={!isReady}
@@ -66,10 +76,10 @@ export function EditMessage({ action, requestId, onDone }: Props) {
         <Button variant="default" onClick={close} disabled={isSaving}>
           {t('common:action.cancel')}
         </Button>
-        <Button onClick={() => void save()} loading={isSaving} disabled={!isReady || text.trim() === ''}>
+        <Button type="submit" loading={isSaving} disabled={!isReady || text.trim() === ''}>
           {t('edit.save')}
         </Button>
       </div>
-    </div>
+    </form>
   )
 }

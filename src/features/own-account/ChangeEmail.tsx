@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { parseEmail } from '../../../domain/validators/email.ts'
 import { useSession } from '../../state/SessionProvider.tsx'
 import { AttemptNotice } from '../../ui/AttemptNotice.tsx'
+import { LimitedLine } from '../../ui/LimitedText.tsx'
 import { NoAnswer } from '../../ui/NoAnswer.tsx'
 import { type Attempts, useAttempts } from '../../ui/use-attempts.ts'
 import { PasswordField } from '../sign-in/index.ts'
@@ -85,13 +86,13 @@ function AskForm({ own, onAsked, onCancel }: AskProps) {
   }
   return (
     <StepForm attempts={attempts} verb={t('email.send')} send={send} onCancel={onCancel}>
-      <TextInput
+      <LimitedLine
         id={emailId}
         type="email"
         label={t('email.new')}
         value={typed}
         autoComplete="email"
-        maxLength={200}
+        limit={200}
         error={attempts.errorAt(emailId)}
         onChange={({ currentTarget: { value } }) => setTyped(value)}
       />
@@ -142,7 +143,6 @@ function CodeForm({ asked, onChanged, onCancel }: CodeProps) {
         value={code}
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={12}
         error={attempts.errorAt(id)}
         onChange={({ currentTarget: { value } }) => setCode(value)}
       />

@@ -10,6 +10,7 @@ import { useSession } from '../../state/SessionProvider.tsx'
 import { useTypedForm } from '../../state/typed-form.ts'
 import { AttemptNotice } from '../../ui/AttemptNotice.tsx'
 import { LeaveQuestion } from '../../ui/LeaveQuestion.tsx'
+import { LimitedLine } from '../../ui/LimitedText.tsx'
 import { NoAnswer } from '../../ui/NoAnswer.tsx'
 import { useAttempts } from '../../ui/use-attempts.ts'
 import classes from './Account.module.css'
@@ -86,8 +87,8 @@ export function DetailsEditor({ kept, onKept }: Props) {
     <form onSubmit={(event) => void submit(event)} noValidate className={classes.fields}>
       <AttemptNotice of={attempts} offline={<NoAnswer>{t('person.offline')}</NoAnswer>} />
       <div className={classes.names}>
-        <TextInput {...text('first_name')} label={t('person.firstName')} autoComplete="given-name" maxLength={100} />
-        <TextInput {...text('last_name')} label={t('person.lastName')} autoComplete="family-name" maxLength={100} />
+        <LimitedLine {...text('first_name')} label={t('person.firstName')} autoComplete="given-name" limit={100} />
+        <LimitedLine {...text('last_name')} label={t('person.lastName')} autoComplete="family-name" limit={100} />
       </div>
       <TextInput
         {...text('phone')}
@@ -95,7 +96,6 @@ export function DetailsEditor({ kept, onKept }: Props) {
         label={t('person.phone')}
         description={t(`person.phoneWhy.${side}`)}
         autoComplete="tel"
-        maxLength={40}
       />
       <NativeSelect
         size="md"

@@ -8,6 +8,7 @@ import { parseEmail } from '../../../domain/validators/email.ts'
 import type { ActionFailure } from '../../data/ports.ts'
 import { useDeed } from '../../data/use-deed.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { LimitedLine } from '../../ui/LimitedText.tsx'
 import { PeopleFailure } from './PeopleFailure.tsx'
 import classes from './people.module.css'
 
@@ -86,18 +87,18 @@ export function PersonDialog({ account, rights, hasRights, send, onDone, onClose
           />
         )}
         <div className={classes.names}>
-          <TextInput
+          <LimitedLine
             label={t('firstName')}
             value={firstName}
             error={isChecked ? firstNameError : null}
-            maxLength={100}
+            limit={100}
             onChange={({ currentTarget: { value } }) => setFirstName(value)}
           />
-          <TextInput
+          <LimitedLine
             label={t('lastName')}
             value={lastName}
             error={isChecked ? lastNameError : null}
-            maxLength={100}
+            limit={100}
             onChange={({ currentTarget: { value } }) => setLastName(value)}
           />
         </div>

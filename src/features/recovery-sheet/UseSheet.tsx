@@ -59,7 +59,6 @@ export function UseSheet({ onDone }: { onDone: () => void }) {
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          maxLength={100}
           readOnly={isBusy}
         />
         <Button type="submit" size="lg" aria-disabled={isBusy} data-busy={isBusy || undefined}>

@@ -1,5 +1,5 @@
 // Accepting an invitation: name and password; the keys are made on this device when the button is pressed (AU8, KY1).
-import { Button, Text, TextInput } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { roles } from '../../../catalogue/roles.ts'
@@ -9,6 +9,7 @@ import { useSession, useSessionState } from '../../state/SessionProvider.tsx'
 import type { Invitation } from '../../state/session-port.ts'
 import { AttemptNotice } from '../../ui/AttemptNotice.tsx'
 import { type Fact, FactList } from '../../ui/FactList.tsx'
+import { LimitedLine } from '../../ui/LimitedText.tsx'
 import { useAttempts } from '../../ui/use-attempts.ts'
 import { type NewAccount, type NewAccountField, newAccountProblems } from './new-account.ts'
 import { PasswordField } from './PasswordField.tsx'
@@ -63,24 +64,24 @@ export function ActivationForm({ token, invitation, onEnded, onDone }: Props) {
         <AttemptNotice of={attempts} />
         {/* password managers keep the address beside the new password */}
         <input type="text" autoComplete="username" value={invitation.email} readOnly hidden />
-        <TextInput
+        <LimitedLine
           id={fieldId('firstName')}
           label={t('activate.firstName')}
           value={entered.firstName}
           onChange={(event) => change('firstName')(event.currentTarget.value)}
           error={errorAt('firstName')}
           autoComplete="given-name"
-          maxLength={100}
+          limit={100}
           readOnly={isBusy}
         />
-        <TextInput
+        <LimitedLine
           id={fieldId('lastName')}
           label={t('activate.lastName')}
           value={entered.lastName}
           onChange={(event) => change('lastName')(event.currentTarget.value)}
           error={errorAt('lastName')}
           autoComplete="family-name"
-          maxLength={100}
+          limit={100}
           readOnly={isBusy}
         />
         <PasswordField

@@ -1,5 +1,5 @@
 // The fields of the guided form, step by step. Nothing that relatives may not know is asked for twice.
-import { Checkbox, NativeSelect, Radio, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, NativeSelect, Radio } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { requiredCareTypes } from '../../../catalogue/admissions/required-care-types.ts'
 import { searchReasons } from '../../../catalogue/admissions/search-reasons.ts'
@@ -10,13 +10,16 @@ import { infectionStates } from '../../../catalogue/infection-states.ts'
 import { mobilities } from '../../../catalogue/mobilities.ts'
 import { insuranceTypes } from '../../../catalogue/patient/insurance-types.ts'
 import { relationships } from '../../../catalogue/relationships.ts'
+import { textLengths } from '../../../contract/records/text-lengths.ts'
 import { cutLabel } from '../../../domain/cut-label.ts'
 import { OTHER } from '../../../domain/portal/funnel.ts'
 import type { Words } from '../../../domain/words.ts'
 import { FactList } from '../../ui/FactList.tsx'
+import { LimitedLine, LimitedText } from '../../ui/LimitedText.tsx'
 import { labelOf } from '../../ui/labels.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { type Asked, type AskField, type AskForm, type AskStep, askedKinds, kindsAfter, OPEN_KIND } from './ask-form.ts'
+import { askLimits } from './ask-limits.ts'
 import { summaryOf } from './ask-summary.ts'
 import classes from './own.module.css'
 
@@ -58,7 +61,7 @@ function useText({ form, problems, onChange }: Props) {
     label: t(`ask.fields.${field}`),
     value: String(form[field]),
     error: problems[field] ? t(problems[field]) : null,
-    maxLength: 1000,
+    limit: askLimits[field] ?? textLengths.long,
     onChange: (event: { readonly currentTarget: { readonly value: string } }) =>
       onChange({ [field]: event.currentTarget.value }),
   })
@@ -122,9 +125,9 @@ function Person(props: Props) {
           <Radio value="self" label={t('ask.whoSelf')} />
         </div>
       </Radio.Group>
-      <TextInput {...text('firstName')} maxLength={100} autoComplete="off" />
-      <TextInput {...text('lastName')} maxLength={100} autoComplete="off" />
-      <TextInput {...text('birthDate')} type="date" />
+      <LimitedLine {...text('firstName')} autoComplete="off" />
+      <LimitedLine {...text('lastName')} autoComplete="off" />
+      <LimitedLine {...text('birthDate')} type="date" />
       <One
         {...props}
         field="careLevel"
@@ -154,7 +157,7 @@ function Help(props: Props) {
         }
       />
       <div>
-        <TextInput {...text('startDate')} type="date" />
+        <LimitedLine {...text('startDate')} type="date" />
         <Checkbox
           size="md"
           mt="sm"
@@ -164,11 +167,11 @@ function Help(props: Props) {
         />
       </div>
       <Several {...props} field="careTypes" choices={choicesOf(requiredCareTypes, words)} />
-      {has(form.careTypes) ? <TextInput {...text('careOther')} /> : null}
+      {has(form.careTypes) ? <LimitedLine {...text('careOther')} /> : null}
       <Several {...props} field="visitTimes" choices={choicesOf(visitTimes, words)} />
-      {has(form.visitTimes) ? <TextInput {...text('visitOther')} /> : null}
+      {has(form.visitTimes) ? <LimitedLine {...text('visitOther')} /> : null}
       <One {...props} field="reason" choices={choicesOf(searchReasons, words)} />
-      {has([form.reason]) ? <TextInput {...text('reasonOther')} /> : null}
+      {has([form.reason]) ? <LimitedLine {...text('reasonOther')} /> : null}
     </>
   )
 }
@@ -189,9 +192,9 @@ function Health(props: Props) {
           ({ value }) => value !== String(infectionStates.code.unknown),
         )}
       />
-      <Textarea {...text('conditions')} autosize minRows={3} maxLength={5000} />
+      <LimitedText {...text('conditions')} autosize minRows={3} />
       <One {...props} field="insurance" choices={insurances} />
-      {form.insurance === String(OTHER) ? <TextInput {...text('insuranceOther')} /> : null}
+      {form.insurance === String(OTHER) ? <LimitedLine {...text('insuranceOther')} /> : null}
     </>
   )
 }
@@ -204,12 +207,12 @@ function Contact(props: Props) {
     <>
       {isSelf ? null : (
         <>
-          <TextInput {...text('contactFirst')} maxLength={100} autoComplete="given-name" />
-          <TextInput {...text('contactLast')} maxLength={100} autoComplete="family-name" />
+          <LimitedLine {...text('contactFirst')} autoComplete="given-name" />
+          <LimitedLine {...text('contactLast')} autoComplete="family-name" />
           <One {...props} field="relationship" choices={choicesOf(relationships, words)} />
         </>
       )}
-      <TextInput {...text('phone')} type="tel" maxLength={40} autoComplete="tel" />
+      <LimitedLine {...text('phone')} type="tel" autoComplete="tel" />
     </>
   )
 }

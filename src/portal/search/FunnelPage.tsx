@@ -277,7 +277,6 @@ function ZipcodeQuestion({ step, query }: QuestionProps) {
         description={t('funnel.zipcode.hint')}
         value={typed}
         error={error}
-        maxLength={80}
         onChange={(text) => {
           setTyped(text)
           setError(null)

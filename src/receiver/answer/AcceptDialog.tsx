@@ -1,14 +1,17 @@
 // 'Zusagen' (W3): what, from when, which room, and a text that is free to give. What was entered stays when it is cancelled.
-import { Checkbox, Chip, Group, Radio, Text, Textarea, TextInput } from '@mantine/core'
+
+import { Checkbox, Chip, Group, Radio, Text, TextInput } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { roomTypes } from '../../../catalogue/room-types.ts'
 import { solutions } from '../../../catalogue/solutions.ts'
 import type { RequestRecord } from '../../../contract/http/records.ts'
+import { textLengths } from '../../../contract/records/text-lengths.ts'
 import { dayOf } from '../../../domain/calendar.ts'
 import { longDate } from '../../../domain/dates.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
 import type { AnswerPlace } from '../../data/ports.ts'
+import { LimitedText } from '../../ui/LimitedText.tsx'
 import { labelOf } from '../../ui/labels.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { useWords } from '../../ui/use-words.ts'
@@ -128,10 +131,10 @@ export function AcceptDialog({ record, at, onClose }: Props) {
           ))}
         </Group>
       </Radio.Group>
-      <Textarea
+      <LimitedText
         id={fieldIds.message}
         label={t('accept.message')}
-        maxLength={10_000}
+        limit={textLengths.long}
         value={form.message}
         error={textAt('message')}
         onChange={(event) => setForm({ ...form, message: event.currentTarget.value })}

@@ -1,13 +1,16 @@
 // 'Absagen' (W4): one reason with what belongs to it, and below the sentence that the clinic will read. What was entered for
 // another reason stays, in case somebody changes their mind again.
-import { Chip, Group, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core'
+
+import { Chip, Group, Radio, Stack, Text, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { declinedReasons } from '../../../catalogue/declined-reasons.ts'
 import type { RequestRecord } from '../../../contract/http/records.ts'
+import { textLengths } from '../../../contract/records/text-lengths.ts'
 import { askerOf } from '../../../domain/asker.ts'
 import { declineText } from '../../../domain/decline-texts.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
 import type { AnswerPlace } from '../../data/ports.ts'
+import { LimitedText } from '../../ui/LimitedText.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { useWords } from '../../ui/use-words.ts'
 import classes from './AnswerDialog.module.css'
@@ -155,10 +158,10 @@ function ReasonFields({ form, setForm, textAt, record }: FieldsProps) {
         />
       ) : null}
       {rule === 'none' ? null : (
-        <Textarea
+        <LimitedText
           id={fieldIds.message}
           label={t(rule === 'required' ? 'decline.message' : 'decline.messageOptional')}
-          maxLength={10_000}
+          limit={textLengths.long}
           value={form.message}
           error={textAt('message')}
           onChange={(event) => setForm({ ...form, message: event.currentTarget.value })}

@@ -1,17 +1,20 @@
 // 'Interesse melden' (W5), the answer beside yes and no: what the house still needs, until when, and whether it keeps a place until
 // then. The same dialog changes an interest that was sent: its time, and its place.
-import { Chip, Group, Radio, Text, Textarea, TextInput } from '@mantine/core'
+
+import { Chip, Group, Radio, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { labelKeyOf } from '../../../catalogue/define.ts'
 import { missingInformations } from '../../../catalogue/missing-informations.ts'
 import type { RequestRecord } from '../../../contract/http/records.ts'
+import { textLengths } from '../../../contract/records/text-lengths.ts'
 import { askerOf } from '../../../domain/asker.ts'
 import { momentText } from '../../../domain/dates.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
 import type { AnswerPlace } from '../../data/ports.ts'
 import { useDraft } from '../../state/drafts.ts'
 import { Labelled } from '../../ui/CodeChips.tsx'
+import { LimitedText } from '../../ui/LimitedText.tsx'
 import { TIME_STEP_S } from '../../ui/time-step.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { useWords } from '../../ui/use-words.ts'
@@ -103,10 +106,10 @@ export function InterestDialog({ record, message = '', at, onClose }: Props) {
           </div>
         </Chip.Group>
       </Labelled>
-      <Textarea
+      <LimitedText
         id={fieldIds.message}
         label={t('message')}
-        maxLength={10_000}
+        limit={textLengths.long}
         autosize
         minRows={2}
         value={form.message}

@@ -1,15 +1,18 @@
 // 'Angaben fehlen': what the house needs to know before it can answer. The clinic sees it at the request with a way to each
 // field; the words stand among the messages.
-import { Chip, Text, Textarea } from '@mantine/core'
+
+import { Chip, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { type CatalogueList, labelKeyOf } from '../../../catalogue/define.ts'
 import { lackingDetails } from '../../../catalogue/lacking-details.ts'
 import { missingInformations } from '../../../catalogue/missing-informations.ts'
 import type { RequestRecord } from '../../../contract/http/records.ts'
+import { textLengths } from '../../../contract/records/text-lengths.ts'
 import { askerOf } from '../../../domain/asker.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
 import { useDraft } from '../../state/drafts.ts'
 import { Labelled } from '../../ui/CodeChips.tsx'
+import { LimitedText } from '../../ui/LimitedText.tsx'
 import classes from './AnswerDialog.module.css'
 import { AnswerFrame } from './AnswerFrame.tsx'
 import { emptyMissingForm, type MissingField, readMissingForm } from './missing-form.ts'
@@ -66,10 +69,10 @@ export function MissingInfoDialog({ record, onClose }: { record: RequestRecord; 
         chosen={form.missing.map(String)}
         onChange={(codes) => setForm({ ...form, missing: codes.map(Number) })}
       />
-      <Textarea
+      <LimitedText
         id={fieldIds.text}
         label={t('missing.text')}
-        maxLength={10_000}
+        limit={textLengths.long}
         autosize
         minRows={2}
         value={form.text}

@@ -242,7 +242,6 @@ function ZipcodeField({ value, onChange }: { value: string; onChange: (text: str
       description={t('filters.zipcodeWhat')}
       autoComplete="off"
       inputMode="numeric"
-      maxLength={5}
       value={typed ?? value}
       onChange={({ currentTarget: { value: text } }) => {
         setTyped(text)

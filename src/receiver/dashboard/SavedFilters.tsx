@@ -1,6 +1,6 @@
 // 'Gespeichert' (R5): the person's own filters, each a link that opens the list with it; and the way to keep the one that is set.
 // Opening works without network, changing does not.
-import { ActionIcon, Button, Text, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Text } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
@@ -11,6 +11,7 @@ import { usePort } from '../../data/PortsProvider.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { LimitedLine } from '../../ui/LimitedText.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { ListSkeleton } from '../../ui/skeletons.tsx'
 import { useWords } from '../../ui/use-words.ts'
@@ -188,11 +189,11 @@ function NameForm({ label, submit, start = '', busy, onSubmit, onCancel }: NameP
   }
   return (
     <form className={classes.form} onSubmit={(event) => void send(event)} noValidate>
-      <TextInput
+      <LimitedLine
         className={classes.field ?? ''}
         label={label}
         description={t('filters.saved.nameHint')}
-        maxLength={60}
+        limit={60}
         autoComplete="off"
         value={name}
         error={isMissing ? t('filters.saved.nameMissing') : undefined}

@@ -39,7 +39,6 @@ export function SearchField() {
           autoCapitalize="off"
           spellCheck={false}
           enterKeyHint="search"
-          maxLength={200}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />

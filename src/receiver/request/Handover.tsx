@@ -1,8 +1,10 @@
 // 'Übergabe im Haus': what the house tells its next shift about this request. Nobody outside the house can open it.
+
 import { Button, Text } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { textLengths } from '../../../contract/records/text-lengths.ts'
 import { parseFreeText } from '../../../domain/validators/free-text.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
 import type { HandoverNote } from '../../data/ports.ts'
@@ -102,7 +104,7 @@ function Write({ requestId }: { requestId: number }) {
       {failure ? <ErrorNotice code={failure} /> : null}
       <GrowingText
         label={t('handover.write')}
-        maxLength={10_000}
+        limit={textLengths.long}
         minRows={1}
         value={text}
         error={problem}

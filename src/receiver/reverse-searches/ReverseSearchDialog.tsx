@@ -18,6 +18,7 @@ import { useTypedForm } from '../../state/typed-form.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { FieldErrorSummary } from '../../ui/FieldErrorSummary.tsx'
+import { LimitedLine } from '../../ui/LimitedText.tsx'
 import { useCareprovider } from '../use-careprovider.ts'
 import { CodeChoice } from './CodeChoice.tsx'
 import {
@@ -138,11 +139,11 @@ function EditDialog({ search, people, onClose }: Props) {
             attempt={attempt}
             errors={problems.map(({ field, text }) => ({ fieldId: fieldIds[field], text: t(text, radiusKm) }))}
           />
-          <TextInput
+          <LimitedLine
             id={fieldIds.name}
             label={t('name')}
             description={t('nameHint')}
-            maxLength={60}
+            limit={60}
             autoComplete="off"
             data-autofocus
             value={form.name}

@@ -53,7 +53,6 @@ export function SearchPage() {
             autoCorrect="off"
             autoCapitalize="off"
             spellCheck={false}
-            maxLength={200}
             value={typed}
             onChange={(event) => type(event.currentTarget.value)}
             data-page-start

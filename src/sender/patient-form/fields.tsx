@@ -1,13 +1,15 @@
 // The kinds of fields of the patient's form. Each takes its value, label and problem by the name of the form's field.
-import { Checkbox, NativeSelect, Textarea, TextInput, type TextInputProps } from '@mantine/core'
+import { Checkbox, NativeSelect, type TextInputProps } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { labelKeyOf } from '../../../catalogue/define.ts'
 import { CodeChips, type CodeList } from '../../ui/CodeChips.tsx'
+import { LimitedLine, LimitedText } from '../../ui/LimitedText.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import { fieldOrder } from '../field-order.ts'
 import { fieldId, usePatientForm } from './form-api.ts'
 import classes from './PatientForm.module.css'
 import type { PatientForm } from './patient-form.ts'
+import { type TextFieldName, textLimit } from './text-limits.ts'
 
 /** fields of the form whose value has a type */
 type FieldsOf<T> = { [K in keyof PatientForm]: PatientForm[K] extends T ? K : never }[keyof PatientForm]
@@ -17,7 +19,7 @@ interface TextFieldProps
     TextInputProps,
     'description' | 'placeholder' | 'inputMode' | 'onBlur' | 'rightSection' | 'rightSectionWidth'
   > {
-  readonly field: FieldsOf<string>
+  readonly field: TextFieldName
   readonly required?: boolean
 }
 
@@ -26,7 +28,7 @@ export function TextField({ field, required = false, ...rest }: TextFieldProps) 
   const { t } = useTranslation('sender')
   const { form, set, problemOf, startsAt } = usePatientForm()
   return (
-    <TextInput
+    <LimitedLine
       {...rest}
       inputWrapperOrder={fieldOrder}
       id={fieldId(field)}
@@ -37,7 +39,7 @@ export function TextField({ field, required = false, ...rest }: TextFieldProps) 
       withAsterisk={required}
       aria-required={required}
       autoComplete="off"
-      maxLength={200}
+      limit={textLimit(field)}
       data-page-start={startsAt === field || undefined}
       className={classes.field ?? ''}
     />
@@ -45,18 +47,18 @@ export function TextField({ field, required = false, ...rest }: TextFieldProps) 
 }
 
 /** Text of several lines. */
-export function LongTextField({ field }: { field: FieldsOf<string> }) {
+export function LongTextField({ field }: { field: TextFieldName }) {
   const { t } = useTranslation('sender')
   const { form, set, problemOf } = usePatientForm()
   return (
-    <Textarea
+    <LimitedText
       id={fieldId(field)}
       label={t(`form.field.${field}`)}
       value={form[field]}
       onChange={(event) => set(field, event.currentTarget.value)}
       error={problemOf(field)}
       autoComplete="off"
-      maxLength={10_000}
+      limit={textLimit(field)}
       minRows={2}
       className={classes.wide ?? ''}
     />

@@ -2,6 +2,7 @@
 import { parseFreeText } from '../../../domain/validators/free-text.ts'
 import type { PatientFormProblems } from './form-problems.ts'
 import type { DetailPath, PatientForm, PatientFormChanges } from './patient-form.ts'
+import { tooLongTexts } from './text-limits.ts'
 
 const freeTexts = [
   'woundCare',
@@ -19,14 +20,15 @@ const freeTexts = [
 
 const isPath = (name: string): name is DetailPath => name.includes('.')
 
-/** Which free texts cannot stand as they are: the form's own, and every text of the record's sections. */
+/** Which texts cannot stand as they are: with a link in a free one, the form's own or of the record's sections, or too long. */
 export function freeTextProblems(form: PatientForm): PatientFormProblems {
   const own = freeTexts.map((field) => [field, form[field]] as const)
   const found = [...own, ...Object.entries(form.details)].flatMap(([name, text]) => {
     const parsed = typeof text === 'string' ? parseFreeText(text) : null
     return parsed && !parsed.ok ? [[name, parsed.error.reason]] : []
   })
-  return Object.fromEntries(found)
+  const tooLong = tooLongTexts(form).map((name) => [name, 'tooLong'] as const)
+  return Object.fromEntries([...found, ...tooLong])
 }
 
 /** Whether a problem's field is among the changes. */

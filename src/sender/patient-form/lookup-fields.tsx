@@ -25,7 +25,7 @@ function FormLookup({ field, index, onChoose }: Props) {
       onChange={(text) => set(field, text)}
       onChoose={onChoose}
       error={problemOf(field)}
-      maxLength={200}
+      limit={200}
       className={classes.field ?? ''}
     />
   )

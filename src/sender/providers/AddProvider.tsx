@@ -28,7 +28,6 @@ export function AddProvider({ standings }: { standings: readonly ProviderStandin
         className={classes.search ?? ''}
         label={t('providers.search')}
         value={text}
-        maxLength={100}
         onChange={(typed) => {
           setText(typed)
           setChosen(null)

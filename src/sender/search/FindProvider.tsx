@@ -38,7 +38,6 @@ export function FindProvider({ panel }: { panel: SearchPanel }) {
             setText(name ?? '')
             setChosen(Number(id))
           }}
-          maxLength={100}
         />
         {chosen === null ? null : (
           <Button

@@ -1,11 +1,12 @@
 // The clinic's one note on a provider: everybody of the clinic reads and changes it, nobody else can open it.
-import { Button, Textarea } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePort } from '../../data/PortsProvider.tsx'
 import type { Note } from '../../data/search-port.ts'
 import { type Deed, useDeed } from '../../data/use-deed.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { LimitedText } from '../../ui/LimitedText.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { FactsSkeleton } from '../../ui/skeletons.tsx'
 import { MomentText } from '../../ui/times.tsx'
@@ -78,12 +79,12 @@ function OpenNote({ note, opened, onClose, title, saving, onSave }: OpenProps) {
         {isClosed ? (
           <p>{t('search.note.closed')}</p>
         ) : (
-          <Textarea
+          <LimitedText
             label={t('search.note.label')}
             description={t('search.note.hint')}
             autosize
             minRows={4}
-            maxLength={MAX_LENGTH}
+            limit={MAX_LENGTH}
             value={text}
             onChange={(event) => setText(event.currentTarget.value)}
           />

@@ -1,6 +1,6 @@
 // An answer that came by phone, fax or mail, written down for the provider: what, by which way, from whom. What was typed stays
 // when sending fails.
-import { Button, Chip, Group, NativeSelect, Radio, Textarea, TextInput } from '@mantine/core'
+import { Button, Chip, Group, NativeSelect, Radio, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { declinedReasons } from '../../../catalogue/declined-reasons.ts'
@@ -11,6 +11,7 @@ import { dayOf } from '../../../domain/calendar.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
 import { useDeed } from '../../data/use-deed.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { LimitedText } from '../../ui/LimitedText.tsx'
 import { labelOf } from '../../ui/labels.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { useWords } from '../../ui/use-words.ts'
@@ -150,9 +151,9 @@ export function RecordAnswerDialog({ opened, onClose, isOffered, record }: Props
             ))}
           </Radio.Group>
         ) : null}
-        <Textarea
+        <LimitedText
           label={t('search.record.text')}
-          maxLength={9_000}
+          limit={9_000}
           autosize
           minRows={2}
           value={form.text}

@@ -11,6 +11,7 @@ import { parseFutureDay } from '../../../domain/validators/day.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
 import type { ActionFailure } from '../../data/ports.ts'
 import type { SearchPanel } from '../../data/search-port.ts'
+import { LimitedLine } from '../../ui/LimitedText.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { labelOf } from '../../ui/labels.ts'
 import { FactsSkeleton } from '../../ui/skeletons.tsx'
@@ -113,11 +114,11 @@ export function SearchDeedDialog({ deed, opened, onClose, isOffered, panel }: Pr
         ) : null}
         {deed === 'unknown' ? (
           <>
-            <TextInput
+            <LimitedLine
               label={t('search.whole.unknown.name')}
               description={t('search.whole.unknown.nameHint')}
               autoComplete="off"
-              maxLength={200}
+              limit={200}
               value={name}
               onChange={(event) => {
                 setName(event.currentTarget.value)

@@ -67,7 +67,6 @@ export function NumberSetting({ name, value, limits, label, unit, range, wrong, 
         description={range}
         inputMode="numeric"
         autoComplete="off"
-        maxLength={3}
         value={text}
         error={step === 'wrong' ? wrong : null}
         rightSection={<span className={classes.unit}>{unit}</span>}

@@ -1,5 +1,5 @@
 // One station: its name, whether it is in use, renaming, ending, using it again.
-import { Button, Group, TextInput } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Station } from '../../../contract/http/stations.ts'
@@ -8,6 +8,7 @@ import { useDeed } from '../../data/use-deed.ts'
 import { ActionRow, MoreLine } from '../../ui/ActionList.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { LimitedLine } from '../../ui/LimitedText.tsx'
 import { MomentText } from '../../ui/times.tsx'
 import { StationFailure } from './StationFailure.tsx'
 
@@ -117,10 +118,10 @@ function RenameDialog({ name, isBusy, onClose, onName, children }: RenameProps) 
       }
     >
       <form id={form} onSubmit={send} noValidate>
-        <TextInput
+        <LimitedLine
           label={t('stations.newName')}
           value={typed}
-          maxLength={60}
+          limit={60}
           autoComplete="off"
           error={isChecked && wanted === '' ? t('stations.nameMissing') : null}
           onChange={(event) => setTyped(event.currentTarget.value)}

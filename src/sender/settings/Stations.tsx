@@ -1,10 +1,11 @@
 // The clinic's stations: the list that patients, filters and limited roles refer to. One that is not used any more is ended, never
 // deleted: its patients and the rights that are limited to it stay.
-import { Button, Group, Text, TextInput } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePort } from '../../data/PortsProvider.tsx'
 import { useDeed } from '../../data/use-deed.ts'
+import { LimitedLine } from '../../ui/LimitedText.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { ListSkeleton } from '../../ui/skeletons.tsx'
@@ -45,11 +46,11 @@ export function Stations() {
         </Loaded>
         <form onSubmit={add}>
           <Group gap={12} align="end">
-            <TextInput
+            <LimitedLine
               className={classes.name ?? ''}
               label={t('stations.name')}
               value={name}
-              maxLength={60}
+              limit={60}
               autoComplete="off"
               onChange={(event) => setName(event.currentTarget.value)}
             />

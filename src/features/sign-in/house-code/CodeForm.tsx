@@ -60,7 +60,6 @@ export function CodeForm({ read, onRead }: Props) {
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          maxLength={40}
           readOnly={isBusy}
         />
         <Button type="submit" size="lg" fullWidth aria-disabled={isBusy} data-busy={isBusy || undefined}>

@@ -149,7 +149,6 @@ function EnterCode({ asksForDevice, failure: before, onEntered }: EnterProps) {
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
-            maxLength={400}
             readOnly={isBusy}
             classNames={{ input: own.typed ?? '' }}
           />

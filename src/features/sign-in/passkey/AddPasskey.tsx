@@ -1,12 +1,13 @@
 // Making a passkey: its name and the own password, then the browser's turn. The second step is a press of its own, because
 // browsers ask an authenticator only right after one.
-import { Button, Group, Text, TextInput } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MAX_PASSKEY_NAME } from '../../../../contract/http/passkeys.ts'
 import { useAccount } from '../../../state/SessionProvider.tsx'
 import type { PasskeyPort, PasskeyToMake } from '../../../state/session-port.ts'
 import { FieldErrorSummary } from '../../../ui/FieldErrorSummary.tsx'
+import { LimitedLine } from '../../../ui/LimitedText.tsx'
 import { useAttempts } from '../../../ui/use-attempts.ts'
 import { PasswordField } from '../PasswordField.tsx'
 import { StepLine } from '../StepLine.tsx'
@@ -87,14 +88,14 @@ export function AddPasskey({ port, onDone, onCancel }: Props) {
       <FieldErrorSummary errors={attempts.errors} attempt={attempts.number} />
       {failure}
       <input type="text" autoComplete="username" value={email} readOnly hidden />
-      <TextInput
+      <LimitedLine
         id={NAME_ID}
         label={t('name')}
         description={t('nameWhy')}
         value={name}
         onChange={(event) => setName(event.currentTarget.value)}
         error={errorAt(NAME_ID)}
-        maxLength={MAX_PASSKEY_NAME}
+        limit={MAX_PASSKEY_NAME}
         autoComplete="off"
       />
       <PasswordField

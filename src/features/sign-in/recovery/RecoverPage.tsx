@@ -124,7 +124,6 @@ function EnterCode({ onOpened }: { onOpened: (email: string, recovered: Recovere
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        maxLength={100}
         readOnly={isBusy}
         classNames={{ input: own.typed ?? '' }}
       />

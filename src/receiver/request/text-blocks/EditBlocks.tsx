@@ -1,6 +1,6 @@
 // Changing the house's text blocks: names and texts, new ones, and taking some out. Saved together; what is typed stays when
 // saving fails, over a lock, and when the dialog is closed.
-import { Button, Textarea, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,6 +9,7 @@ import type { TextBlocks } from '../../../data/text-blocks-port.ts'
 import { isSame, useDraft } from '../../../state/drafts.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { ErrorNotice } from '../../../ui/ErrorNotice.tsx'
+import { LimitedLine, LimitedText } from '../../../ui/LimitedText.tsx'
 import { NoAnswer } from '../../../ui/NoAnswer.tsx'
 import { useCareprovider } from '../../use-careprovider.ts'
 import classes from './Blocks.module.css'
@@ -90,16 +91,16 @@ export function EditBlocks({ of, found, onClose }: Props) {
       <ol className={classes.list}>
         {rows.map((row, place) => (
           <li key={row.key} className={classes.edited}>
-            <TextInput
+            <LimitedLine
               label={t('blocks.name', { place: place + 1 })}
-              maxLength={maxTextBlockTitle}
+              limit={maxTextBlockTitle}
               value={row.title}
               error={lacks(row, 'title') ? t('blocks.nameMissing') : null}
               onChange={(event) => change(row.key, { title: event.currentTarget.value })}
             />
-            <Textarea
+            <LimitedText
               label={t('blocks.text', { place: place + 1 })}
-              maxLength={maxTextBlockLength}
+              limit={maxTextBlockLength}
               autosize
               minRows={2}
               value={row.text}

@@ -1,5 +1,5 @@
 // 'Zugänge': who can sign in for this house and with which rights. Online only; who has no right to it sees why.
-import { Button, Group, NativeSelect, Text, TextInput } from '@mantine/core'
+import { Button, Group, NativeSelect, Text } from '@mantine/core'
 import { IconPlus, IconSearch, IconUsers } from '@tabler/icons-react'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,6 +9,7 @@ import { LONG_COUNT } from '../../../../domain/paging.ts'
 import type { HouseCalls } from '../../../data/settings-port.ts'
 import { OrganisationHistory } from '../../../features/organisation-history/index.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { LimitedLine } from '../../../ui/LimitedText.tsx'
 import { Loaded } from '../../../ui/Loaded.tsx'
 import { Page } from '../../../ui/Page.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
@@ -52,13 +53,13 @@ function People({ house }: { house: number }) {
             setAsked({ ...asked, search: typed.trim(), start: 0 })
           }}
         >
-          <TextInput
+          <LimitedLine
             type="search"
             className={classes.search ?? ''}
             label={t('accounts.search')}
             value={typed}
             leftSection={<IconSearch size={20} stroke={1.75} aria-hidden />}
-            maxLength={100}
+            limit={100}
             onChange={({ currentTarget: { value } }) => setTyped(value)}
           />
           <NativeSelect

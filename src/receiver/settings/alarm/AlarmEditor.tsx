@@ -62,7 +62,6 @@ export function AlarmEditor({ house, kept, onKept }: Props) {
         description={t('alarm.minutesRange', alarmLimits)}
         inputMode="numeric"
         autoComplete="off"
-        maxLength={3}
         value={form.minutes}
         error={problems.includes('minutes') ? t('alarm.minutesWrong', alarmLimits) : null}
         rightSection={<span>{t('alarm.minutesUnit')}</span>}

@@ -1,8 +1,9 @@
 // What is to be seen on a picture, for those who do not see it. A picture is added only with it.
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../../ui/Dialog.tsx'
+import { LimitedLine } from '../../../ui/LimitedText.tsx'
 import classes from './HouseFiles.module.css'
 import { KeepingNotice } from './KeepingNotice.tsx'
 import type { Keeping } from './use-keeping.ts'
@@ -53,11 +54,11 @@ export function DescribeDialog({ url, before, confirm, keeping, onSave, onClose 
         }}
       >
         <img src={url} alt="" className={classes.preview} />
-        <TextInput
+        <LimitedLine
           label={t('edit.describe.label')}
           description={t('edit.describe.what')}
           value={text}
-          maxLength={200}
+          limit={200}
           error={isTried && isMissing ? t('edit.describe.missing') : null}
           onChange={({ currentTarget: { value } }) => setText(value)}
         />

@@ -87,7 +87,6 @@ function Around({ careproviderId, onFound }: { careproviderId: number; onFound: 
         label={t('place.around')}
         inputMode="numeric"
         autoComplete="off"
-        maxLength={3}
         value={typed}
         error={step === 'idle' || step === 'running' ? null : errors[step]}
         rightSection={<span className={classes.unit}>{t('unit.km')}</span>}

@@ -21,7 +21,6 @@ export function NumberField({ field, label, unit, hint, form, set, idOf, problem
       description={hint}
       inputMode={field === 'max_distance_m' ? 'decimal' : 'numeric'}
       autoComplete="off"
-      maxLength={6}
       value={form[field]}
       error={problemOf(field)}
       rightSection={<span className={classes.unit}>{unit}</span>}

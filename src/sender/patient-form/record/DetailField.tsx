@@ -1,11 +1,13 @@
 // A field of a record's section, by its kind. Nothing is completed by the browser: it would offer the last patient's data.
-import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, NativeSelect } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { labelKeyOf } from '../../../../catalogue/define.ts'
 import { ontologyValues } from '../../../../catalogue/ontology-values.ts'
+import { textLengths } from '../../../../contract/records/text-lengths.ts'
 import type { IntervalList, NumberList, RecordField } from '../../../../domain/patient/record/define.ts'
 import { LookupField } from '../../../features/lookup/index.ts'
 import { CodeChips } from '../../../ui/CodeChips.tsx'
+import { LimitedLine, LimitedText } from '../../../ui/LimitedText.tsx'
 import { useWords } from '../../../ui/use-words.ts'
 import { lastCode, withLastCode } from './code-list-text.ts'
 import { ProductsField } from './ProductsField.tsx'
@@ -30,14 +32,14 @@ export function DetailField({ field }: { field: RecordField }) {
       return <Line id={id} label={label} error={error} type="date" text={textOf(value)} change={change} />
     case 'long':
       return (
-        <Textarea
+        <LimitedText
           id={id}
           label={label}
           value={textOf(value)}
           onChange={(event) => change(event.currentTarget.value)}
           error={error}
           autoComplete="off"
-          maxLength={10_000}
+          limit={textLengths.long}
           minRows={2}
           className={classes.wide ?? ''}
         />
@@ -76,12 +78,12 @@ interface LineProps {
 
 function Line({ text, change, ...input }: LineProps & { type: 'text' | 'date' }) {
   return (
-    <TextInput
+    <LimitedLine
       {...input}
       value={text}
       onChange={(event) => change(event.currentTarget.value)}
       autoComplete="off"
-      maxLength={200}
+      limit={textLengths.long}
     />
   )
 }
@@ -95,7 +97,7 @@ function IcdCodes({ text, change, ...input }: LineProps) {
       onChange={change}
       queryOf={lastCode}
       onChoose={({ id: code }) => change(withLastCode(text, code))}
-      maxLength={200}
+      limit={textLengths.long}
     />
   )
 }

@@ -1,14 +1,16 @@
 // Medical supplies, one row a product: what it is, its group of the official list, and a closer group.
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { Button, NativeSelect } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { productGroups } from '../../../../catalogue/patient/product-groups.ts'
 import type { MedicalSuppliesProduct } from '../../../../contract/records/patient-details.ts'
+import { textLengths } from '../../../../contract/records/text-lengths.ts'
 import { productOfList, productsOf } from '../../../../domain/patient/record/products.ts'
 import { randomId } from '../../../../domain/random-id.ts'
 import { LookupField } from '../../../features/lookup/index.ts'
 import { random } from '../../../platform/ids.ts'
 import { Labelled } from '../../../ui/CodeChips.tsx'
+import { LimitedLine } from '../../../ui/LimitedText.tsx'
 import classes from './RecordSections.module.css'
 
 interface Props {
@@ -34,7 +36,7 @@ export function ProductsField({ id, label, value, change }: Props) {
               value={product.name}
               onChange={(name) => replace({ ...product, name })}
               onChoose={({ code, name }) => replace(productOfList(product, code ?? '', name ?? ''))}
-              maxLength={200}
+              limit={textLengths.long}
             />
             <NativeSelect
               size="md"
@@ -53,12 +55,12 @@ export function ProductsField({ id, label, value, change }: Props) {
                 })),
               ]}
             />
-            <TextInput
+            <LimitedLine
               label={t('product.subgroup')}
               value={product.subgroup ?? ''}
               onChange={(event) => replace({ ...product, subgroup: event.currentTarget.value })}
               autoComplete="off"
-              maxLength={200}
+              limit={textLengths.long}
             />
             <Button
               variant="default"
