@@ -53,13 +53,15 @@ export async function ensurePatient(
   const { identity, diagnosis } = patient.profile
   const group = groupOf(person)
   const case_number = caseNumberOf(cid)
+  const { zipcode } = patient.readable
+  const address = identity?.city && zipcode !== null ? { postcode: zipcode } : {}
   const content = {
     readable: {
       ...patient.readable,
       requires_isolation: requiresIsolation(diagnosis ?? {}),
       case_number_hmac: await caseNumberMac([group], case_number),
     },
-    profile: { ...patient.profile, ...(identity && { identity: { ...identity, case_number } }) },
+    profile: { ...patient.profile, ...(identity && { identity: { ...identity, ...address, case_number } }) },
   }
   const { signed } = await draftCreatePatient(cid, content, group, occasionAt(person, at), person.signer)
   return person.caller.call(createPatient, { body: signed }, at)

@@ -22,6 +22,8 @@ export type PatientField =
   | 'street'
   | 'house_number'
   | 'city'
+  | 'postcode'
+  | 'no_fixed_abode'
   | 'phone'
   | 'insurance_name'
   | 'insurance_number'

@@ -19,6 +19,10 @@ const identityFields = z.object({
   street: short,
   house_number: short,
   city: short,
+  /** of the address as a letter has it, German or foreign; what a search is around is readable (contract/readable.ts) */
+  postcode: short,
+  /** lives nowhere: the address is empty on purpose */
+  no_fixed_abode: flag,
   phone: short,
   insurance_name: short,
   insurance_number: short,

@@ -79,11 +79,18 @@ const person: Layout<'identity'> = {
   read: (identity: Identity, words) => [
     ['name', joined([identity.first_name, identity.last_name])],
     ['birthDate', birthDateText(identity, words)],
-    ['address', joined([joined([identity.street, identity.house_number]), identity.city], ', ')],
+    ['address', addressText(identity, words)],
     ['phone', identity.phone, identity.phone],
     ['insurance', joined([identity.insurance_name, identity.insurance_number], ' · ')],
     ['caseNumber', identity.case_number],
   ],
+}
+
+/** 'Seestraße 5, 26131 Oldenburg' */
+function addressText(identity: Identity, words: Words): string {
+  if (identity.no_fixed_abode) return joined([words.t('profile:noFixedAbode'), identity.city], ', ')
+  const { street, house_number, postcode, city } = identity
+  return joined([joined([street, house_number]), joined([postcode, city])], ', ')
 }
 
 const diagnoses: Layout<'diagnosis'> = {

@@ -25,10 +25,11 @@ import { Labelled } from '../../ui/CodeChips.tsx'
 import { labelOf } from '../../ui/labels.ts'
 import { useToday } from '../../ui/use-today.ts'
 import { useWords } from '../../ui/use-words.ts'
-import { usePlace } from '../use-place.ts'
+import { type Place, usePlace } from '../use-place.ts'
 import { ChoiceField, CodesField, FlagField, LongTextField, TextField } from './fields.tsx'
+import { followedCity } from './followed.ts'
 import { fieldId, usePatientForm } from './form-api.ts'
-import { DiagnosisField, IcdCodeField, InsuranceField } from './lookup-fields.tsx'
+import { DiagnosisFields, InsuranceField } from './lookup-fields.tsx'
 import type { OwnPartName } from './own-parts.ts'
 import classes from './PatientForm.module.css'
 import { StationField } from './StationField.tsx'
@@ -70,12 +71,7 @@ const looks: Readonly<Record<OwnPartName, () => ReactNode>> = {
   transportType: () => <ChoiceField field="transportType" list={transportTypes} />,
   accompanyingPerson: () => <TextField field="accompanyingPerson" />,
   remarks: () => <LongTextField field="remarks" />,
-  mainDiagnosis: () => (
-    <>
-      <DiagnosisField />
-      <IcdCodeField />
-    </>
-  ),
+  mainDiagnosis: DiagnosisFields,
   secondaryDiagnosis: () => <LongTextField field="secondaryDiagnosis" />,
   medicalHistory: () => <LongTextField field="medicalHistory" />,
   medication: () => <LongTextField field="medication" />,
@@ -160,7 +156,8 @@ function ZipcodeFields() {
   const { form } = usePatientForm()
   const place = usePlace(form.zipcode)
   const city = place.state === 'known' ? place.city : null
-  useFilledCity(city)
+  useFilledCity(place)
+  const isOther = city !== null && form.city.trim() !== '' && form.city.trim() !== city
   return (
     <>
       <TextField
@@ -169,23 +166,25 @@ function ZipcodeFields() {
         inputMode="numeric"
         description={place.state === 'unknown' ? t('searchForm.unknownPlace') : (city ?? t('form.field.zipcodeHint'))}
       />
-      <TextField field="city" />
+      <TextField field="city" {...(isOther && { description: t('form.field.otherCity', { city }) })} />
     </>
   )
 }
 
-/** The place follows from the postcode; what somebody wrote into the field themselves stays. */
-function useFilledCity(city: string | null) {
+/** The town follows its postcode (followed.ts); what somebody wrote into the field themselves stays, and the hint says so. */
+function useFilledCity(place: Place) {
   const { form, set } = usePatientForm()
-  const filled = useRef('')
-  const fill = useEffectEvent((name: string) => {
-    if (form.city !== filled.current || form.city === name) return
-    filled.current = name
-    set('city', name)
+  const before = useRef<string | null>(null)
+  const fill = useEffectEvent((now: string | null) => {
+    const city = followedCity(form.city, before.current, now)
+    before.current = now
+    if (city !== form.city) set('city', city)
   })
+  const { state } = place
+  const city = state === 'known' ? place.city : null
   useEffect(() => {
-    if (city !== null) fill(city)
-  }, [city])
+    if (state !== 'none') fill(city)
+  }, [state, city])
 }
 
 function GenderField() {

@@ -16,6 +16,7 @@ import { parsePhone } from '../../../domain/validators/phone.ts'
 import { parseZipcodeField } from '../../../domain/validators/zipcode.ts'
 import type { PatientDraft } from '../../data/ports.ts'
 import { logError } from '../../platform/log.ts'
+import { withoutFormer } from './followed.ts'
 import { bornOf } from './form-problems.ts'
 import { emptyPatientForm, type PatientForm } from './patient-form.ts'
 import { withDetails } from './record/details.ts'
@@ -49,6 +50,7 @@ function profileOf(form: PatientForm, birthDate: string, counter: number, before
       street: given(form.street),
       house_number: given(form.houseNumber),
       city: given(form.city),
+      postcode: given(form.zipcode),
       phone: sent(parsePhone(form.phone)),
       insurance_name: given(form.insuranceName),
       insurance_number: given(form.insuranceNumber),
@@ -110,10 +112,9 @@ export function patientFormToDraft(
   const profile = profileOf(form, birthDate, counter, before)
   const weight = weightIntervals.entries.find((entry) => entry.code === form.weight)
   const weight_interval = weight ? { min: weight.min, max: weight.max } : null
-  const services = neededServices(
-    [...new Set([...form.services, ...derivedServices(profile, today, ages)])],
-    weight_interval,
-  )
+  const derived = derivedServices(profile, today, ages)
+  const chosen = withoutFormer(form.services, derivedServices(before, today, ages), derived)
+  const services = neededServices([...new Set([...chosen, ...derived])], weight_interval)
   const readable: PatientReadable = {
     age_interval: ages,
     weight_interval,

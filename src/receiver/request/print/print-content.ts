@@ -97,7 +97,8 @@ function profileParts(profile: ProfileView, withoutNames: boolean, words: Words)
 
 function addressWithoutNumber({ identity }: ProfileView): string {
   if (identity.state !== 'open') return ''
-  return [identity.value.street, identity.value.city].filter(Boolean).join(', ')
+  const { street, postcode, city } = identity.value
+  return [street, [postcode, city].filter(Boolean).join(' ')].filter(Boolean).join(', ')
 }
 
 const recordParts = (profile: ProfileView, withoutNames: boolean, words: Words): PrintedPart[] =>
