@@ -9,9 +9,10 @@ import type { Deps } from './deps.ts'
 import { answerBrokenRequests } from './http/broken-requests.ts'
 import { readBytes } from './http/bytes.ts'
 import { guardRequests } from './http/guard-requests.ts'
+import { sendMalformedAddress } from './http/malformed-address.ts'
 import { networkOf } from './http/network.ts'
 import { registerDocument } from './http/openapi.ts'
-import { handleError, sendFailure } from './http/problem.ts'
+import { handleError } from './http/problem.ts'
 import { readJson } from './http/read-json.ts'
 import { bareHeaders, registerSecurity } from './http/security.ts'
 import { serializerCompiler } from './http/serialize.ts'
@@ -39,8 +40,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     requestTimeout: requestTimeoutMs,
     http: slowSenders,
     genReqId: () => deps.ids.random(8),
-    frameworkErrors: (_error, _request, reply) =>
-      sendFailure(reply.headers(bareHeaders(deps.config)), { code: 'validation_failed' }),
+    frameworkErrors: (_error, request, reply) => sendMalformedAddress(request, reply.headers(bareHeaders(deps.config))),
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)

@@ -6,6 +6,7 @@ import { extname } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sharedLink, sharePath } from '../../contract/envelope/shared-file.ts'
+import { isAreaPath } from '../../domain/area-of-path.ts'
 import type { Deps } from '../deps.ts'
 import { registerPortalGuide } from '../portal-guide/register.ts'
 import { registerPortalPages } from '../portal-pages/register.ts'
@@ -19,10 +20,12 @@ const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0]
 /** Looks like a file: what is missing has to be missing, because a page in its place would run as a script. */
 const isFile = (request: FastifyRequest): boolean => extname(pathOf(request)) !== ''
 
+const readMethods: ReadonlySet<string> = new Set(['GET', 'HEAD'])
+
 /** A screen's address: no API, no file. Who opens a missing file as a page is told so by a page (P12). */
 const isScreen = (request: FastifyRequest): boolean => {
   const path = pathOf(request)
-  const mayBe = request.method === 'GET' && !path.startsWith('/api') && !path.startsWith('/assets/')
+  const mayBe = readMethods.has(request.method) && !path.startsWith('/api') && !path.startsWith('/assets/')
   return mayBe && (!isFile(request) || (request.headers.accept ?? '').includes('text/html'))
 }
 
@@ -57,7 +60,7 @@ export async function registerWebApp(app: FastifyInstance, deps: Deps): Promise<
   app.setNotFoundHandler(async (request, reply) => {
     if (!built || !isScreen(request)) return sendFailure(reply, { code: 'not_found' })
     const page = await portalPage(request)
-    if (isFile(request)) reply.code(404)
+    if (isFile(request) || !(page?.isFound ?? isAreaPath(pathOf(request)))) reply.code(404)
     if (page === null) return reply.sendFile('index.html')
     if (page.style !== null) allowDrawnStyle(reply, page.style)
     return reply

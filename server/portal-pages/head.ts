@@ -23,6 +23,8 @@ export interface PageHead {
   readonly heading: string
   readonly links: readonly { readonly text: string; readonly href: string }[]
   readonly note: string
+  /** false: there is no such page; what is shown instead leads on */
+  readonly isFound: boolean
   /** without scripts: where a postcode leads, and the words for it; null: the page asks for none */
   readonly ask: { readonly action: string; readonly zipcode: string; readonly show: string } | null
 }
@@ -47,6 +49,9 @@ export const plainStyle = '/providersearch/plain.css'
 export const plainStyleText =
   'noscript{display:block;max-width:640px;margin:0 auto;padding:24px;font-size:19px}noscript h1{font-size:28px;line-height:1.25}noscript ul{padding:0;list-style:none}noscript a{display:inline-block;padding:10px 0;color:LinkText}noscript input,noscript button{min-height:48px;font:inherit}'
 
+/** shown beside a link to a page; of the page's own origin */
+const previewImage = '/icons/anschluss-512.png'
+
 const emptyRoot = '<div id="root"></div>'
 
 /** The page with this head, in the browser's scheme, and drawn if it was; null when it is not the page that we know. */
@@ -68,6 +73,10 @@ export function withHead(
           `<meta property="og:description" content="${html(head.description)}">`,
           `<meta property="og:url" content="${html(head.canonical)}">`,
           '<meta property="og:type" content="website">',
+          '<meta property="og:site_name" content="Anschluss">',
+          '<meta property="og:locale" content="de_DE">',
+          `<meta property="og:image" content="${html(new URL(previewImage, head.canonical).href)}">`,
+          '<meta name="twitter:card" content="summary">',
         ]),
     ...(head.data ? [`<script type="application/ld+json">${json(head.data)}</script>`] : []),
   ]

@@ -3,7 +3,13 @@ import { facilityTypes } from '../../catalogue/facility-types.ts'
 import { regions } from '../../catalogue/portal/regions.ts'
 import { dayOf } from '../../domain/calendar.ts'
 import { DEFAULT_DISTANCE_KM, parseListingFilters } from '../../domain/portal/listing-filters.ts'
-import { offersZipcode, type Region, regionOffering, regionOfPage } from '../../domain/portal/region.ts'
+import {
+  FALLBACK_REGION,
+  offersZipcode,
+  type Region,
+  regionOffering,
+  regionOfPage,
+} from '../../domain/portal/region.ts'
 import { parseZipcode } from '../../domain/zipcode.ts'
 import type { Deps } from '../deps.ts'
 import { listForVisitor } from '../matching/portal-listing.ts'
@@ -18,19 +24,31 @@ import { words } from './words.ts'
 type Needs = Pick<Deps, 'db' | 'clock' | 'providers' | 'config'>
 
 /** pages of accounts: nobody finds them by a search engine */
-const closed: PageHead = {
-  title: words.funnel(words.regions.weserems),
+const closedOf = (region: Region): PageHead => ({
+  title: words.funnel(words.regions[region]),
   description: words.funnelText,
   canonical: null,
   data: null,
-  heading: words.funnel(words.regions.weserems),
+  isFound: true,
+  heading: words.funnel(words.regions[region]),
   links: regions.keys.map((region) => ({
     text: words.funnel(words.regions[region]),
     href: `/providersearch/${region}`,
   })),
   note: words.needsScript,
   ask: null,
-}
+})
+const closed = closedOf(FALLBACK_REGION)
+
+/** What nobody finds: a house that is not there (any more), a mistyped address. */
+const missingIn = (region: Region): PageHead => ({
+  ...closedOf(region),
+  title: words.missing,
+  heading: words.missing,
+  description: words.missingText,
+  isFound: false,
+  ask: asking(region),
+})
 
 /** Where no scripts run nothing is drawn of these: what they are for, and the way to what can be read. */
 const ownHead = (title: string, note = words.needsScriptFor(title)): PageHead => ({
@@ -66,7 +84,8 @@ export async function headOf(deps: Needs, places: () => Promise<Places>, host: s
   const [, , slug = '', page = '', id] = pathname.split('/')
   const own = ownHeads.get(slug) ?? ownHeads.get(page)
   if (own) return own
-  if (region === null || slug !== region) return closed
+  if (slug === '') return closed
+  if (region === null || slug !== region) return missingIn(region ?? FALLBACK_REGION)
   const base = `${deps.config.publicUrl}/providersearch/${region}`
   if (page === '') return funnelHead(base, region)
   if (page === 'glossary') return glossaryHead(base)
@@ -85,11 +104,12 @@ export async function headOf(deps: Needs, places: () => Promise<Places>, host: s
     const list = await listingHead(deps, await places(), base, place, searchParams)
     return page === 'listing' ? list : { ...list, ...forPaper }
   }
-  if (page === 'provider') return (await providerHead(deps, await places(), Number(id))) ?? closed
+  const missing = missingIn(region)
+  if (page === 'provider') return (await providerHead(deps, await places(), Number(id))) ?? missing
   if (page === 'print-provider' || page === 'print-consultant')
-    return printHead(deps, await places(), `${base}/${page.slice(6)}/${id}`, searchParams)
-  if (page === 'consultant') return (await consultantHead(deps, await places(), Number(id))) ?? closed
-  return closed
+    return (await printHead(deps, await places(), `${base}/${page.slice(6)}/${id}`, searchParams)) ?? missing
+  if (page === 'consultant') return (await consultantHead(deps, await places(), Number(id))) ?? missing
+  return missing
 }
 
 function funnelHead(base: string, region: Region): PageHead {
@@ -122,8 +142,7 @@ const noList = (
   zipcode: string | null,
   elsewhere: PageHead['links'][number] | null = null,
 ): PageHead => ({
-  ...closed,
-  heading: words.funnel(words.regions[region]),
+  ...closedOf(region),
   links: elsewhere ? [elsewhere] : [],
   note: zipcode ? words.noList(zipcode) : words.withoutScript,
   ask: asking(region),
@@ -188,6 +207,7 @@ async function listingHead(
     title,
     heading: title,
     description: words.placeText(found.length, place.city, place.zipcode),
+    isFound: true,
     canonical: listed ? `${base}/listing?zipcode=${listed.zipcode}` : null,
     data: schema('ItemList', { name: title, numberOfItems: found.length, itemListElement: items }),
     links,
@@ -252,11 +272,11 @@ async function consultantHead(deps: Needs, places: Places, id: number): Promise<
 }
 
 /** @param page the address of the page that the sheet is of */
-async function printHead(deps: Needs, places: Places, page: string, query: URLSearchParams): Promise<PageHead> {
+async function printHead(deps: Needs, places: Places, page: string, query: URLSearchParams): Promise<PageHead | null> {
   const [kind, id] = page.split('/').slice(-2)
   const read = kind === 'provider' ? providerHead : consultantHead
   const head = await read(deps, places, Number(id))
-  if (!head) return closed
+  if (!head) return null
   const asked = new URLSearchParams(query)
   asked.delete('print')
   const href = `${page}?${asked}`

@@ -25,6 +25,7 @@ export interface PortalPage {
   readonly html: string
   /** text of the style element that it carries, as its parts carry style attributes; null: the browser has to draw it */
   readonly style: string | null
+  readonly isFound: boolean
 }
 
 /** Answers robots.txt and sitemap.xml. @returns the page of an address below /providersearch; null: the plain one will do */
@@ -61,7 +62,7 @@ export function registerPortalPages(
       const shell = await readFile(join(config.webDir, 'index.html'), 'utf8')
       const [head, drawn] = await Promise.all([headOf(deps, places, hostname, url), draw(shell, request)])
       const html = withHead(shell, head, drawn, schemeOf(request.cookies[SCHEME_COOKIE]))
-      return html === null ? null : { html, style: drawn?.style ?? null }
+      return html === null ? null : { html, style: drawn?.style ?? null, isFound: head.isFound }
     } catch (error) {
       log.error('portal page without head', error)
       return null

@@ -10,10 +10,12 @@ export const words = {
   glossaryText: 'Pflegegrad, Kurzzeitpflege, Verhinderungspflege und mehr, in einfachen Worten.',
   one: (name: string, city: string | null) => (city ? `${name}, ${city}` : name),
   providerText: (name: string, place: string, offers: string) =>
-    [`${name} in ${place}`, offers && `: ${offers}`, '. Freie Plätze, Adresse und Angebote.'].join(''),
+    [`${name} in ${place}`, offers && `: ${offers}`, '. Adresse, Angebote und ob Plätze frei sind.'].join(''),
   consultantText: (name: string, place: string, topics: string) =>
     [`${name} in ${place}: Beratung zur Pflege`, topics && ` (${topics})`, '. Termine und Telefon.'].join(''),
   regions: { weserems: 'Weser-Ems', bavaria: 'Bayern' },
+  missing: 'Diese Seite gibt es hier nicht',
+  missingText: 'Vielleicht ist der Anbieter nicht mehr dabei, oder die Adresse ist nicht vollständig. Suchen Sie neu.',
   signIn: 'Anmelden',
   create: 'Konto anlegen',
   signOut: 'Abmelden',

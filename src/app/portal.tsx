@@ -1,6 +1,6 @@
 // The portal's two halves: its public pages, which everybody reads and which load nothing of accounts, and the pages of accounts.
 import type { ReactNode } from 'react'
-import { isAccountPath } from './area-of-path.ts'
+import { isAccountPath } from '../../domain/area-of-path.ts'
 import type { OpenArea } from './open-area.ts'
 
 /** @param viewOfArea what shows an area with accounts */

@@ -133,6 +133,43 @@ describe('the portal for search engines', () => {
   ])('keeps %s (%s) away from search engines', async (url) =>
     expect(of(await get(url))).toMatchObject({ isHidden: true, canonical: null }),
   )
+  it.each([
+    ['/providersearch', 200],
+    ['/providersearch/bavaria', 200],
+    ['/providersearch/bavaria/listing?zipcode=80331', 200],
+    ['/providersearch/bavaria/listing', 200],
+    ['/providersearch/bavaria/glossary', 200],
+    ['/providersearch/account', 200],
+    ['/providersearch/bavaria/dashboard/patient/3', 200],
+    ['/providersearch/bavaria/provider/99999?zipcode=80331', 404],
+    ['/providersearch/bavaria/provider/abc', 404],
+    ['/providersearch/bavaria/provider/-1', 404],
+    ['/providersearch/bavaria/provider/1.5', 404],
+    ['/providersearch/bavaria/provider', 404],
+    ['/providersearch/bavaria/consultant/999', 404],
+    ['/providersearch/bavaria/print-provider/99999', 404],
+    ['/providersearch/bavaria/toString', 404],
+    ['/providersearch/xyz', 404],
+  ])('answers %s with %i, to GET and HEAD, and names what is missing so', async (url, status) => {
+    const headers = { host: 'pflege.example', accept: 'text/html' }
+    const page = await server.app.inject({ url, headers })
+    expect([page.statusCode, (await server.app.inject({ method: 'HEAD', url, headers })).statusCode]).toEqual([
+      status,
+      status,
+    ])
+    if (status === 200) return expect(page.body).not.toContain('Diese Seite gibt es hier nicht')
+    expect(of(page.body)).toMatchObject({ title: 'Diese Seite gibt es hier nicht · Anschluss', isHidden: true })
+    expect(page.body).toContain('<form action="/providersearch/')
+  })
+  it('says which region a page is of that has no list', async () =>
+    expect(of(await get('/providersearch/bavaria/listing')).title).toBe(
+      'Einen Pflegeplatz finden in Bayern · Anschluss',
+    ))
+  it('shows an image and a name beside a link', async () => {
+    const page = await get('/providersearch/bavaria')
+    expect(page).toContain(`<meta property="og:image" content="${site}/icons/anschluss-512.png">`)
+    expect(page).toContain('<meta property="og:site_name" content="Anschluss">')
+  })
   it('leaves other screens as they are', async () => {
     const plain = await get('/careprovider/auth')
     expect(of(plain)).toMatchObject({ title: 'Anschluss', isHidden: false, canonical: null })

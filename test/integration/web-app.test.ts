@@ -86,6 +86,36 @@ describe('the web app', () => {
     expect((await server.app.inject({ url: '/assets/app-old.js', headers })).headers['content-type']).toContain('json')
   })
 
+  it('answers an address of nothing with 404, its page all the same, and HEAD as GET', async () => {
+    for (const [url, status] of [
+      ['/', 200],
+      ['/careprovider/auth', 200],
+      ['/providersearch/weserems', 200],
+      ['/nonsense', 404],
+      ['/APP', 404],
+      ['/constructor/x', 404],
+    ] as const) {
+      const [page, head] = [await get(url), await server.app.inject({ method: 'HEAD', url })]
+      expect([url, page.statusCode, head.statusCode]).toEqual([url, status, status])
+      expect(page.body).toContain('<title>Anschluss</title>')
+      expect(head.body).toBe('')
+      for (const name of ['content-type', 'content-security-policy', 'x-content-type-options'])
+        expect(head.headers[name], name).toBe(page.headers[name])
+    }
+  })
+
+  it('answers an address that cannot be read with a page to browsers, and with the failure to programs', async () => {
+    for (const url of ['/providersearch/%E0%A4%A', '/app/%']) {
+      const opened = await server.app.inject({ url, headers: { accept: 'text/html' } })
+      expect([opened.statusCode, opened.headers['content-type']]).toEqual([400, 'text/html; charset=utf-8'])
+      expect(opened.body).toContain('Diese Adresse stimmt nicht')
+      expect(opened.headers['x-frame-options']).toBe('DENY')
+      expect((await get(url)).json()).toMatchObject({ code: 'validation_failed' })
+    }
+    const call = await server.app.inject({ url: '/api/%E0%A4%A', headers: { accept: 'text/html' } })
+    expect(call.json()).toMatchObject({ code: 'validation_failed' })
+  })
+
   it('[FT10] goes on serving the files of the build before', async () => {
     const { dataDir, webDir } = server.deps.config
     writeFileSync(join(webDir, 'build.json'), '{"build":"one"}')

@@ -13,6 +13,7 @@ const head: PageHead = {
   links: [],
   note: '',
   ask: null,
+  isFound: true,
 }
 const evil = `</title></script><script>alert(1)</script>"'&$&$1`
 

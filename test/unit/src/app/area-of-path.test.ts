@@ -1,6 +1,6 @@
 // The prefix of a path decides the area.
 import { expect, it } from 'vitest'
-import { areaOfPath } from '../../../../src/app/area-of-path.ts'
+import { areaOfPath } from '../../../../domain/area-of-path.ts'
 import { pathOfHost } from '../../../../src/app/path-of-host.ts'
 
 it.each([

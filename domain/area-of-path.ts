@@ -1,5 +1,5 @@
 // Which area of the app a path belongs to. The prefix alone decides, so that each area is its own chunk. Source: specification,
-// professional apps, section 2.1; subdomains are path-of-host.ts.
+// professional apps, section 2.1; subdomains are src/app/path-of-host.ts.
 
 /** first part of the path → area; what has no page yet is named, so that it can say so */
 const areaByPrefix = {
@@ -24,10 +24,15 @@ export class UnknownAppType extends Error {
   }
 }
 
+const prefixOf = (pathname: string): string => pathname.split('/')[1] ?? ''
+
+/** Whether a path belongs to an area, whatever comes of it there. */
+export const isAreaPath = (pathname: string): boolean => Object.hasOwn(areaByPrefix, prefixOf(pathname))
+
 /** The area of a path. @throws UnknownAppType for a prefix that belongs to none */
 export function areaOfPath(pathname: string): AreaName {
-  const prefix = pathname.split('/')[1] ?? ''
-  if (!Object.hasOwn(areaByPrefix, prefix)) throw new UnknownAppType()
+  const prefix = prefixOf(pathname)
+  if (!isAreaPath(pathname)) throw new UnknownAppType()
   return areaByPrefix[prefix as keyof typeof areaByPrefix]
 }
 
