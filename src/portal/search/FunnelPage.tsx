@@ -217,7 +217,8 @@ function ZipcodeQuestion({ step, query }: QuestionProps) {
   const { t } = useTranslation('portal-search')
   const { answer } = useSteps({ step, query })
   const { lookUp } = usePort('lookups')
-  const { elsewhere } = usePortal()
+  const { elsewhere, region: own } = usePortal()
+  const area = t(`funnel.zipcode.area.${own}`)
   const foreign = parseZipcode(query.get('unknown') ?? '')
   const offering = useOffering(foreign)
   const [other, setOther] = useState<{ readonly region: Region; readonly zipcode: string } | null>(null)
@@ -226,7 +227,7 @@ function ZipcodeQuestion({ step, query }: QuestionProps) {
   const [isAsking, setIsAsking] = useState(false)
   useErrorTitle(error !== null)
   const refuse = (reason: 'missing' | 'choose' | 'unknown') => {
-    setError(t(`funnel.zipcode.${reason}`))
+    setError(t(`funnel.zipcode.${reason}`, { area }))
     document.getElementById(ZIPCODE)?.focus()
   }
   const submit = async () => {
@@ -265,7 +266,7 @@ function ZipcodeQuestion({ step, query }: QuestionProps) {
               <OtherRegion region={offering} page="" query={queryFor(query, offering, foreign)} />
             </>
           ) : (
-            <Text>{t('funnel.zipcode.unknown')}</Text>
+            <Text>{t('funnel.zipcode.unknown', { area })}</Text>
           )}
         </Alert>
       ) : null}
@@ -274,7 +275,7 @@ function ZipcodeQuestion({ step, query }: QuestionProps) {
         index="zipcodes2023"
         exactIsEnough
         label={t('funnel.zipcode.label')}
-        description={t('funnel.zipcode.hint')}
+        description={t('funnel.zipcode.hint', { area })}
         value={typed}
         error={error}
         onChange={(text) => {
