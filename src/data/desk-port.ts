@@ -11,6 +11,7 @@ import type { ManagedAccount, NewAccount, RoleGrant } from '../../contract/http/
 import type { Result } from '../../contract/result.ts'
 import type { Interval } from '../../domain/intervals.ts'
 import type { Paging, SortDirection } from '../../domain/paging.ts'
+import type { NamedPerson } from '../../domain/same-person.ts'
 import type { ActionFailure, Loadable, PatientSummary } from './ports.ts'
 
 export const patientMarks = ['open', 'new_responses', 'action_required', 'unseen', 'stale'] as const
@@ -83,6 +84,11 @@ export interface DeskPort {
   useNamed(filters: PatientFilters): Loadable<{ readonly total: number; readonly patients: readonly PatientSummary[] }>
   /** S11: by case number, of which the server sees the HMAC; archived too */
   useCase(number: string): Loadable<readonly PatientSummary[]>
+  /**
+   * Who of the clinic may be the same person: by the whole case number, archived too, and among the newest `maxNamed` by name and
+   * year of birth, which are compared on this device.
+   */
+  findSame(person: NamedPerson & { readonly caseNumber: string }): Promise<readonly PatientSummary[]>
   /** of the same filters without their mark */
   useCounts(filters: PatientFilters): Loadable<PatientCounts>
   /** `own`: those of patients whom one may see; null: all */

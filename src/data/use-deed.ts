@@ -1,5 +1,5 @@
 // One deed of a person at a time: whether it runs, what failed, and no second one while it runs.
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Result } from '../../contract/result.ts'
 import { outcomeOf } from './outcome-of.ts'
 import type { ActionFailure } from './ports.ts'
@@ -16,16 +16,20 @@ export interface Deed {
 export function useDeed(): Deed {
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<ActionFailure | null>(null)
+  // at once, and not with the next drawing: a second press may come before it
+  const runs = useRef(false)
   return {
     isBusy,
     failure,
     clear: () => setFailure(null),
     async run(deed, onDone) {
-      if (isBusy) return
+      if (runs.current) return
+      runs.current = true
       setIsBusy(true)
       setFailure(null)
       const outcome = await outcomeOf(deed)
       // the end and what follows from it show together: between them would stand a state that nobody is in
+      runs.current = false
       setIsBusy(false)
       if (outcome.ok) onDone?.(outcome.value)
       else setFailure(outcome.error)

@@ -1,8 +1,8 @@
 // What a person sees of a found request: where the typed words stand, and a piece of the text around them.
 import { type SearchDocument, type SearchEntry, searchPlaces } from '../../contract/records/search-documents.ts'
+import { type PlacedWord, placedWords } from '../../domain/folded-words.ts'
+import { bearsError, fit, fitOf } from '../../domain/word-fit.ts'
 import type { SearchHit, TextPart } from './api.ts'
-import { bearsError, fit, fitOf } from './fits.ts'
-import { type PlacedWord, placedWords } from './words.ts'
 
 /** of one request */
 const mostHits = 3

@@ -1,8 +1,8 @@
 // The index: which words stand where in which requests, in memory only. All words are looked at for each typed one: a ward's
 // vocabulary is some ten thousand words, so that beginnings and typing errors cost a few milliseconds and no structure of their own.
 import { type SearchDocument, type SearchPlace, searchPlaces } from '../../contract/records/search-documents.ts'
-import { bearsError, type Fit, fit, fitOf } from './fits.ts'
-import { wordsOf } from './words.ts'
+import { wordsOf } from '../../domain/folded-words.ts'
+import { bearsError, type Fit, fit, fitOf } from '../../domain/word-fit.ts'
 
 /** typed words beyond these are not looked at */
 export const mostWords = 8

@@ -3,11 +3,11 @@
 import type { SearchDocument, SearchFeed } from '../../contract/records/search-documents.ts'
 import type { MirrorNotice } from '../../device/mirror-channel.ts'
 import type { Timers } from '../../device/platform/clock.ts'
+import { wordsOf } from '../../domain/folded-words.ts'
 import { asSearched } from '../../domain/patient/search-rules.ts'
 import type { SearchAnswer, SearchProgress } from './api.ts'
 import { hitsOf } from './hits.ts'
 import { mostWords, WordIndex } from './index-of-words.ts'
-import { wordsOf } from './words.ts'
 
 /** requests that are opened in one portion: a person's own calls come between */
 const readAtOnce = 40

@@ -18,6 +18,7 @@ import { err, ok, type Result } from '../../../contract/result.ts'
 import type { CallArgs } from '../../../device/http/call.ts'
 import type { HttpFailure } from '../../../device/http/failure.ts'
 import { intervalParameter } from '../../../domain/intervals.ts'
+import { isSamePerson } from '../../../domain/same-person.ts'
 import { type DeskPort, maxNamed, type PatientFilters } from '../desk-port.ts'
 import type { ActionFailure, Loadable, PatientSummary } from '../ports.ts'
 import { actionFailure } from '../session/failures.ts'
@@ -76,6 +77,22 @@ export function createDeskPort(connection: Connection, client: QueryClient): Des
     const { total, patients } = await connection.read(listPatients, { params: { id: clinic() }, query })
     return { total, patients: await opened(patients) }
   }
+  async function named(filters: NonNullable<CallArgs<typeof listPatients>['query']>) {
+    const patients: PatientSummary[] = []
+    for (;;) {
+      const next = await part({ ...filters, start: patients.length, count: patientsAtOnce })
+      patients.push(...next.patients)
+      const isAll = patients.length >= Math.min(next.total, maxNamed) || next.patients.length === 0
+      if (isAll) return { total: next.total, patients }
+    }
+  }
+  async function byCase(number: string): Promise<PatientSummary[]> {
+    const external_id = await connection.api.caseNumberMac(clinic(), number)
+    if (external_id === null) return []
+    const found = await connection.read(searchPatients, { query: { external_id } })
+    const read = ({ id }: { readonly id: number }) => connection.read(readPatient, { params: { id } })
+    return opened(await Promise.all(found.patients.slice(0, casesAtOnce).map(read)))
+  }
   const accounts = () => ({ careseekerId: clinic() })
   const changeAccount = async (
     params: { readonly careseekerId: number; readonly accountId: number },
@@ -112,15 +129,7 @@ export function createDeskPort(connection: Connection, client: QueryClient): Des
         useQuery(
           {
             queryKey: queryKeys.named(filters),
-            queryFn: async () => {
-              const patients: PatientSummary[] = []
-              for (;;) {
-                const next = await part({ ...queryOf(filters), start: patients.length, count: patientsAtOnce })
-                patients.push(...next.patients)
-                const isAll = patients.length >= Math.min(next.total, maxNamed) || next.patients.length === 0
-                if (isAll) return { total: next.total, patients }
-              }
-            },
+            queryFn: () => named(queryOf(filters)),
             // many pages: not with every hint, but soon enough for whom a colleague has just created
             staleTime: refetchMs,
             refetchOnWindowFocus: false,
@@ -133,17 +142,17 @@ export function createDeskPort(connection: Connection, client: QueryClient): Des
         useQuery(
           {
             queryKey: queryKeys.caseNumber(number),
-            queryFn: async () => {
-              const external_id = await connection.api.caseNumberMac(clinic(), number)
-              if (external_id === null) return []
-              const found = await connection.read(searchPatients, { query: { external_id } })
-              const read = ({ id }: { readonly id: number }) => connection.read(readPatient, { params: { id } })
-              return opened(await Promise.all(found.patients.slice(0, casesAtOnce).map(read)))
-            },
+            queryFn: () => byCase(number),
           },
           client,
         ),
       ),
+    async findSame({ caseNumber, ...person }) {
+      const [cases, { patients }] = await Promise.all([caseNumber === '' ? [] : byCase(caseNumber), named({})])
+      const isSame = ({ identity }: PatientSummary) => identity.state === 'open' && isSamePerson(identity.value, person)
+      const found = [...cases, ...patients.filter(isSame)]
+      return [...new Map(found.map((one) => [one.record.id, one])).values()]
+    },
     useCounts: (filters) =>
       useList(client, queryKeys.counts(filters), async () => {
         const query = queryOf({ ...filters, mark: null })

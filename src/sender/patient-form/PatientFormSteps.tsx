@@ -4,7 +4,7 @@ import { Button } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PatientProfile } from '../../../contract/records/patient-profile.ts'
-import type { Result } from '../../../contract/result.ts'
+import { ok, type Result } from '../../../contract/result.ts'
 import type { ActionFailure } from '../../data/ports.ts'
 import { useDeed } from '../../data/use-deed.ts'
 import { useDraft } from '../../state/drafts.ts'
@@ -41,6 +41,8 @@ interface Props {
   /** the saved profile that is being changed */
   readonly record?: PatientProfile
   readonly isNew: boolean
+  /** asked before the save; false: the form stays as it is */
+  readonly isWanted?: (form: PatientForm) => Promise<boolean>
   readonly save: (
     form: PatientForm,
     changes: PatientFormChanges,
@@ -52,7 +54,7 @@ const noChanges: PatientFormChanges = {}
 const noProfile: PatientProfile = {}
 
 export function PatientFormSteps(props: Props) {
-  const { title, draft, initial, caseNumber = '', record = noProfile, isNew, save, onSaved } = props
+  const { title, draft, initial, caseNumber = '', record = noProfile, isNew, isWanted, save, onSaved } = props
   const { t } = useTranslation(['sender', 'common', 'domain', 'lookup'])
   const today = useToday()
   const [start] = useState(() => (caseNumber === '' ? initial : { ...initial, caseNumber }))
@@ -105,11 +107,13 @@ export function PatientFormSteps(props: Props) {
   function saveNow() {
     if (!isComplete()) return
     void saving.run(
-      () => save(form, changes),
-      ({ patientId }) => {
+      async (): Promise<Result<{ readonly patientId: number } | null, ActionFailure>> =>
+        isWanted && !(await isWanted(form)) ? ok(null) : save(form, changes),
+      (done) => {
+        if (done === null) return
         setSaved(form)
         forgetDraft()
-        onSaved(patientId)
+        onSaved(done.patientId)
       },
     )
   }

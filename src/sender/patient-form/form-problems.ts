@@ -48,6 +48,12 @@ interface Born {
   readonly ages: Interval | null
 }
 
+/** The birth date as a record has it; '' when it is not known. */
+export function bornIn(form: PatientForm, today: string): string {
+  const born = bornOf(form, today)
+  return born.ok ? born.value.birthDate : ''
+}
+
 /** When somebody was born, or the age group that stands in for it. */
 export function bornOf(form: PatientForm, today: string): Result<Born, Problem> {
   if (form.birthDateUnknown) {

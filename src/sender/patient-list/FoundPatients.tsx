@@ -10,7 +10,7 @@ import type { PatientSummary } from '../../data/ports.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { ListSkeleton } from '../../ui/skeletons.tsx'
-import { matchesName } from './name-filter.ts'
+import { byName, byPartOfCase } from './name-filter.ts'
 import classes from './PatientList.module.css'
 import { PatientRows } from './PatientRows.tsx'
 
@@ -21,24 +21,35 @@ const rowsShown = 50
 
 const skeleton = <ListSkeleton rows={3} height={72} />
 
-export function PatientsByCase({ number, label }: { readonly number: string; readonly label: string }) {
-  const [asked] = useDebouncedValue(number, DEBOUNCE_MS)
-  return asked === number ? <Case number={number} label={label} /> : skeleton
+interface CaseProps {
+  readonly number: string
+  readonly filters: PatientFilters
+  readonly label: string
 }
 
-function Case({ number, label }: { readonly number: string; readonly label: string }) {
+export function PatientsByCase(props: CaseProps) {
+  const [asked] = useDebouncedValue(props.number, DEBOUNCE_MS)
+  return asked === props.number ? <Case {...props} /> : skeleton
+}
+
+/** The whole number is found by the server, a part of it among the numbers that this device opens. */
+function Case({ number, filters, label }: CaseProps) {
   const { t } = useTranslation('sender')
+  const desk = usePort('desk')
+  const named = desk.useNamed(filters)
   return (
-    <Loaded of={usePort('desk').useCase(number)} skeleton={skeleton}>
-      {(patients) =>
-        patients.length === 0 ? (
-          <EmptyState icon={IconSearch}>{t('list.noCase', { number })}</EmptyState>
-        ) : (
-          <Found label={label} patients={patients}>
+    <Loaded of={desk.useCase(number)} skeleton={skeleton}>
+      {(whole) => {
+        const part = byPartOfCase(named.state === 'ready' ? named.value.patients : [], number)
+        const patients = [...whole, ...part.filter(({ record }) => !whole.some((one) => one.record.id === record.id))]
+        if (patients.length === 0 && named.state === 'loading') return skeleton
+        if (patients.length === 0) return <EmptyState icon={IconSearch}>{t('list.noCase', { number })}</EmptyState>
+        return (
+          <Found label={label} patients={patients.slice(0, rowsShown)}>
             {t('list.foundCase', { count: patients.length, number })}
           </Found>
         )
-      }
+      }}
     </Loaded>
   )
 }
@@ -54,7 +65,7 @@ export function PatientsByName({ name, filters, label }: NameProps) {
   return (
     <Loaded of={usePort('desk').useNamed(filters)} skeleton={skeleton}>
       {({ total, patients }) => {
-        const found = patients.filter((patient) => matchesName(patient, name))
+        const found = byName(patients, name)
         const searched = t(total > maxNamed ? 'list.searchedNewest' : 'list.searched', {
           count: patients.length,
           total,

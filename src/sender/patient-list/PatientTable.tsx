@@ -32,7 +32,7 @@ export function PatientTable({ label, filters, paging, onChange, marks, empty }:
   const number = caseNumberIn(typed)
   const shown = () => {
     if (typed.trim() === '') return <PatientsPage {...{ label, filters, paging, onChange, empty, narrow }} />
-    if (number !== null) return <PatientsByCase number={number} label={label} />
+    if (number !== null) return <PatientsByCase number={number} filters={filters} label={label} />
     return <PatientsByName name={typed} filters={filters} label={label} />
   }
   return (

@@ -4,30 +4,91 @@ import { roles } from '../../../../catalogue/roles.ts'
 import { searchTypes } from '../../../../catalogue/search-types.ts'
 import type { PatientReadable } from '../../../../contract/readable.ts'
 import type { Identity } from '../../../../contract/records/patient-profile.ts'
+import { wordsOf } from '../../../../domain/folded-words.ts'
+import { isSamePerson } from '../../../../domain/same-person.ts'
 import type { PatientSummary, ProfileView } from '../../../../src/data/ports.ts'
 import { isOpenable } from '../../../../src/sender/ids.ts'
 import { editable } from '../../../../src/sender/patient-form/saved-profile.ts'
-import { matchesName } from '../../../../src/sender/patient-list/name-filter.ts'
+import { byName, byPartOfCase } from '../../../../src/sender/patient-list/name-filter.ts'
 import { birthYear, patientName } from '../../../../src/sender/patient-name.ts'
 import { seenParts } from '../../../../src/sender/request/share-view.ts'
 import { mayAttribute, offeredSearchTypes } from '../../../../src/sender/rights.ts'
+import { WordIndex } from '../../../../workers/search/index-of-words.ts'
 
 const identity: Identity = { counter: 2, first_name: 'Jörg-Peter', last_name: 'Strauß', birth_date: '1941-04-12' }
 const open = { identity: { state: 'open', value: identity } } as Pick<PatientSummary, 'identity'>
 
-describe('matchesName', () => {
+const isFound = (one: Pick<PatientSummary, 'identity'>, query: string) => byName([one], query).length === 1
+const named = (name: string) => {
+  const [last_name = '', first_name = ''] = name.split(', ')
+  return { identity: { state: 'open', value: { ...identity, first_name, last_name } } } as typeof open
+}
+
+describe('byName', () => {
   it('finds by the beginnings of names in any order, without accents', () => {
-    for (const query of ['', 'str', 'Strauß', 'strauss', 'jorg', 'peter strau', 'Strauß, Jörg']) {
-      expect(matchesName(open, query), query).toBe(true)
+    for (const query of ['', 'str', 'Strauß', 'strauss', 'jor', 'joer', 'peter strau', 'Strauß, Jörg']) {
+      expect(isFound(open, query), query).toBe(true)
     }
-    expect(matchesName(open, 'rauß')).toBe(false)
-    expect(matchesName(open, 'peter müller')).toBe(false)
+    expect(isFound(open, 'rauß')).toBe(false)
+    expect(isFound(open, 'peter müller')).toBe(false)
+  })
+
+  it.each([
+    ['Müller, Jürgen', ['Mueller', 'Muller', 'Müller', 'MÜLLER', 'Mul', 'Juergen Mue', 'Mueler']],
+    ['Mueller, Anna', ['Müller', 'Mül', 'Mueller']],
+    ['Yıldız, Ayşe', ['Yildiz', 'YILDIZ', 'Yıldız', 'ayse', 'Yildis']],
+    ['Yıldırım, İsmet', ['Yildirim', 'Ismet', 'ismet', 'YILDIRIM']],
+    ['Đorđević, Ana', ['Dordevic', 'Djordjevic', 'Đorđević', 'Djor']],
+    ['Djordjevic, Ana', ['Đorđević', 'Dordevic']],
+    ['Łukaszewicz, Łucja', ['Lukaszewicz', 'Lucja', 'Łukasz']],
+    ['O’Neill, Pat', ["O'Neill", 'O’Neill', 'O`Neill', 'O´Neill', 'Oʼneill', 'neill']],
+    ['Schmidt‐Meyer, Eva', ['Schmidt-Meyer', 'Schmidt\u2011Meyer', 'Schmidt Meyer', 'Meyer']],
+    ['Sørensen, Per', ['Soerensen', 'Sorensen', 'Sørensen', 'Sor']],
+    ['D’Angelo, Rita', ["D'Angelo", 'dangelo'.slice(1)]],
+    ['Groẞ, MAX', ['Gross', 'groß', 'max']],
+    ['Шевченко, Олена', ['шевченко', 'Олен']],
+    ['ʻŌʻū, Keʻala', ["'O'u", "Ke'ala"]],
+    ['Mu\u0308ller, Ju\u00adrgen', ['Müller', 'Jurgen']],
+  ])('finds %s', (name, queries) => {
+    for (const query of queries) {
+      expect(isFound(named(name), query), query).toBe(true)
+      // the search on the provider's device has the same rule
+      const index = new WordIndex()
+      const entries = [{ place: 'name', text: name.normalize('NFC') } as const]
+      index.put({ id: 1, mark: [1, 0], at: 1, entries, textsUntil: null })
+      if (query.length > 3) expect(index.find(wordsOf(query)), `device: ${query}`).toHaveLength(1)
+    }
+    expect(isFound(named(name), 'Brandt')).toBe(false)
+  })
+
+  it('puts whoever is called as it was typed before whoever is nearly', () => {
+    const [meier, maier] = [named('Meier, A'), named('Maier, B')]
+    expect(byName([maier, meier], 'Meier')).toEqual([meier, maier])
   })
 
   it('shows a name that cannot be read only while nothing is looked for', () => {
-    expect(matchesName({ identity: { state: 'no_key' } }, '')).toBe(true)
-    expect(matchesName({ identity: { state: 'no_key' } }, 's')).toBe(false)
+    expect(isFound({ identity: { state: 'no_key' } }, '')).toBe(true)
+    expect(isFound({ identity: { state: 'no_key' } }, 's')).toBe(false)
   })
+})
+
+it('[S11] finds a part of a case number, with whatever stands between its signs', () => {
+  const one = { identity: { state: 'open', value: { ...identity, case_number: 'KH 4711/26' } } } as typeof open
+  for (const typed of ['4711', 'kh4711', 'KH-4711', '711/2']) expect(byPartOfCase([one], typed), typed).toEqual([one])
+  for (const typed of ['47', '4712', '']) expect(byPartOfCase([one], typed), typed).toEqual([])
+  expect(byPartOfCase([open, { identity: { state: 'no_key' } }], '4711')).toEqual([])
+})
+
+describe('two entries of one person', () => {
+  const erna = { first_name: 'Jörg-Peter', last_name: 'Strauß', birth_date: '1941-04-12' }
+  it.each([
+    [{ ...erna, birth_date: '1941-12-04' }, true],
+    [{ first_name: 'STRAUSS', last_name: 'Joerg Peter', birth_date: '1941' }, true],
+    [{ ...erna, birth_date: '' }, true],
+    [{ ...erna, birth_date: '1942-04-12' }, false],
+    [{ ...erna, first_name: 'Jörg' }, false],
+    [{ first_name: ' ', last_name: '', birth_date: '1941-04-12' }, false],
+  ])('%j: %s', (other, isSame) => expect(isSamePerson(erna, other)).toBe(isSame))
 })
 
 describe('names', () => {

@@ -1,9 +1,9 @@
 // The search's index: what finds what, in which order, and what is gone.
 import { describe, expect, it } from 'vitest'
 import type { SearchDocument, SearchPlace } from '../../../../contract/records/search-documents.ts'
+import { wordsOf } from '../../../../domain/folded-words.ts'
 import { hitsOf } from '../../../../workers/search/hits.ts'
 import { WordIndex } from '../../../../workers/search/index-of-words.ts'
-import { wordsOf } from '../../../../workers/search/words.ts'
 
 type Texts = Partial<Record<SearchPlace, string>>
 

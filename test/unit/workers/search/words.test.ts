@@ -1,8 +1,8 @@
 // The one spelling that the search compares words in.
 import { describe, expect, it } from 'vitest'
+import { fold, placedWords, wordsOf } from '../../../../domain/folded-words.ts'
 import { hitsOf } from '../../../../workers/search/hits.ts'
 import { WordIndex } from '../../../../workers/search/index-of-words.ts'
-import { fold, placedWords, wordsOf } from '../../../../workers/search/words.ts'
 
 /** as it is compared, and as it is written or typed */
 const spellings: readonly { readonly folded: string; readonly texts: readonly string[] }[] = [
