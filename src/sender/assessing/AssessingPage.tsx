@@ -15,6 +15,7 @@ import { useWords } from '../../ui/use-words.ts'
 import { useKeys } from '../keys/use-keys.ts'
 import { LinkButton } from '../LinkButton.tsx'
 import { paths } from '../paths.ts'
+import { ClashQuestion } from '../patient-form/ClashQuestion.tsx'
 import { PatientFormContext, type ProblemField, problemKeys } from '../patient-form/form-api.ts'
 import { OwnParts } from '../patient-form/OwnPart.tsx'
 import formClasses from '../patient-form/PatientForm.module.css'
@@ -136,6 +137,14 @@ function StepForm({ patientId, newest, search, slug }: FormProps) {
         searchType={search.criteria.search_type}
         wayTo={wayTo}
       />
+      {onScreen.clash.length === 0 ? null : (
+        <ClashQuestion
+          clashes={onScreen.clash}
+          by={null}
+          onBack={() => onScreen.choose(null)}
+          onChoose={onScreen.choose}
+        />
+      )}
       <LeaveQuestion isKept={onScreen.draft !== 'page_only'} />
       <form
         className={formClasses.form}

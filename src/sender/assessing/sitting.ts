@@ -2,9 +2,10 @@
 // sends only what this person changed. Pure.
 import type { PatientProfile } from '../../../contract/records/patient-profile.ts'
 import { type RecordTree, valueAt } from '../../../domain/patient/record/values.ts'
+import { type Clash, type KnownRecord, withTheirs } from '../patient-form/clashes.ts'
 import type { PatientFormProblems } from '../patient-form/form-problems.ts'
 import { type PatientForm, type PatientFormChanges, withChanges } from '../patient-form/patient-form.ts'
-import type { DetailChanges } from '../patient-form/record/details.ts'
+import { type DetailChanges, withDetails } from '../patient-form/record/details.ts'
 
 export interface Sitting {
   /** the record as the fields began with it */
@@ -62,6 +63,18 @@ export function sendable(changes: PatientFormChanges, problems: PatientFormProbl
   const { details = {}, ...fields } = changes
   const rightDetails = right(details)
   return { ...right(fields), ...(Object.keys(rightDetails).length > 0 && { details: rightDetails }) }
+}
+
+/** The record as the fields stand for it: as they began, and what was saved or told since. */
+export const knownOf = ({ start, before, saved }: Sitting): KnownRecord => ({
+  form: withChanges(start, saved),
+  before: withDetails(before, saved.details ?? {}),
+})
+
+/** The sitting after somebody chose between their own value and that of a colleague, field by field. */
+export function withChoice(sitting: Sitting, clashes: readonly Clash[], theirs: readonly Clash[]): Sitting {
+  const told = withTheirs({}, clashes)
+  return withSaved({ ...sitting, typed: withTheirs(sitting.typed, theirs) }, told)
 }
 
 /** The sitting after the record has taken these changes. */

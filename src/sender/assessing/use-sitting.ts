@@ -1,24 +1,42 @@
 // A sitting of an assessment on the screen: typed values lie over the record as it was when the step began, are sealed as a draft
 // at once, and saved some seconds after the last key and when the step or the page is left.
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { err } from '../../../contract/result.ts'
 import { dayOf } from '../../../domain/calendar.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
-import type { ActionFailure, PatientDraft } from '../../data/ports.ts'
+import type { ActionFailure, PatientDraft, PatientView } from '../../data/ports.ts'
 import { useDeed } from '../../data/use-deed.ts'
 import { clock } from '../../platform/clock.ts'
 import { useConnection } from '../../state/connection.ts'
 import { type DraftPlace, fittingParts, useDraft, useDraftPlace } from '../../state/drafts.ts'
+import { type Clash, clashesOf, type KnownRecord } from '../patient-form/clashes.ts'
 import { type PatientFormProblems, patientFormProblems } from '../patient-form/form-problems.ts'
 import { patientToForm } from '../patient-form/form-record.ts'
 import { isAmong, stillWrong } from '../patient-form/free-texts.ts'
 import { emptyPatientForm, type PatientForm, type PatientFormChanges } from '../patient-form/patient-form.ts'
-import { amended } from '../patient-form/saved-profile.ts'
-import { formOf, isSaved, type Sitting, sendable, unsaved, withSaved, withTyped } from './sitting.ts'
+import { amended, openedProfile } from '../patient-form/saved-profile.ts'
+import {
+  formOf,
+  isSaved,
+  knownOf,
+  type Sitting,
+  sendable,
+  unsaved,
+  withChoice,
+  withSaved,
+  withTyped,
+} from './sitting.ts'
 import type { AssessmentSlug } from './steps.ts'
 
 /** after the last key, ms */
 const SAVE_AFTER_MS = 3000
 const noChanges: PatientFormChanges = {}
+
+/** A section that cannot be opened is what `amended` answers for. */
+const newestOf = (view: PatientView, today: string): KnownRecord => {
+  const before = openedProfile(view.profile) ?? {}
+  return { form: patientToForm({ readable: view.record.readable, profile: before }, today), before }
+}
 
 const begin = ({ readable, profile }: PatientDraft, typed: PatientFormChanges): Sitting => ({
   start: patientToForm({ readable, profile }, dayOf(clock.now())),
@@ -39,6 +57,10 @@ export interface SittingOnScreen {
   readonly savedAt: number | null
   /** where what is not saved lies; null: everything is saved */
   readonly draft: DraftPlace | null
+  /** fields that a colleague changed too: nothing is saved before it is chosen whose value stands */
+  readonly clash: readonly Clash[]
+  /** null: not now; nothing is saved until something is typed or done */
+  choose(theirs: readonly Clash[] | null): void
   /** Saves now; with a field: that one too. */
   save<K extends keyof PatientForm>(field?: K, value?: PatientForm[K]): void
 }
@@ -52,6 +74,7 @@ export function useSitting(patientId: number, newest: PatientDraft, slug: Assess
   const [kept, keep, forget] = useDraft<PatientFormChanges>(name, noChanges)
   const [{ step, sitting }, setState] = useState(() => ({ step: slug, sitting: begin(newest, kept) }))
   const [problems, setProblems] = useState<PatientFormProblems>({})
+  const [clash, setClash] = useState<readonly Clash[]>([])
   const [savedAt, setSavedAt] = useState<number | null>(null)
   const { run, clear, isBusy, failure } = useDeed()
   const pending = useMemo(() => unsaved(sitting), [sitting])
@@ -67,7 +90,12 @@ export function useSitting(patientId: number, newest: PatientDraft, slug: Assess
     setProblems(Object.fromEntries(held))
     if (Object.keys(sent).length === 0) return
     void run(
-      () => clinic.updatePatient(patientId, (record) => amended(record, sent, today)),
+      () =>
+        clinic.updatePatient(patientId, (record) => {
+          const found = clashesOf(knownOf(now), sent, newestOf(record, today))
+          setClash(found)
+          return found.length > 0 ? err({ code: 'conflict' }) : amended(record, sent, today)
+        }),
       () => {
         setState((later) => ({ ...later, sitting: withSaved(later.sitting, sent) }))
         setSavedAt(clock.now())
@@ -116,6 +144,13 @@ export function useSitting(patientId: number, newest: PatientDraft, slug: Assess
     failure,
     savedAt,
     draft,
+    clash,
+    choose(theirs) {
+      setClash([])
+      if (theirs === null) return
+      setState((now) => ({ ...now, sitting: withChoice(now.sitting, clash, theirs) }))
+      clear()
+    },
     save(field, value) {
       const now = field !== undefined && value !== undefined ? withTyped(sitting, field, value) : sitting
       setState((later) => ({ ...later, sitting: now }))

@@ -6,18 +6,23 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PatientRecord } from '../../../contract/http/records.ts'
+import { err, type Result } from '../../../contract/result.ts'
 import { dayOf } from '../../../domain/calendar.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
-import type { ProfileView } from '../../data/ports.ts'
+import type { ActionFailure, PatientDraft, PatientView, ProfileView } from '../../data/ports.ts'
 import { clock } from '../../platform/clock.ts'
+import { useDraft } from '../../state/drafts.ts'
 import { Page } from '../../ui/Page.tsx'
 import { FactsSkeleton } from '../../ui/skeletons.tsx'
 import { LinkButton } from '../LinkButton.tsx'
 import { paths } from '../paths.ts'
 import { ScreenLoaded } from '../ScreenLoaded.tsx'
 import { usePathId } from '../use-path-id.ts'
+import { ClashQuestion } from './ClashQuestion.tsx'
+import { type Clash, clashesOf, type KnownRecord, toldOf, withTheirs } from './clashes.ts'
 import { patientToForm } from './form-record.ts'
 import { PatientFormSteps } from './PatientFormSteps.tsx'
+import type { PatientFormChanges } from './patient-form.ts'
 import { amended, editable } from './saved-profile.ts'
 
 export function EditPatientPage() {
@@ -30,13 +35,32 @@ export function EditPatientPage() {
   )
 }
 
+const noChanges: PatientFormChanges = {}
+const knownOf = (draft: PatientDraft): KnownRecord => ({
+  form: patientToForm(draft, dayOf(clock.now())),
+  before: draft.profile,
+})
+
 function EditForm({ record, profile }: { record: PatientRecord; profile: ProfileView }) {
   const { t } = useTranslation('sender')
   const clinic = usePort('clinic')
   const navigate = useNavigate()
   const [start] = useState(() => editable(record.readable, profile))
+  const name = `patient/${record.id}`
+  const [, change] = useDraft<PatientFormChanges>(name, noChanges)
+  const [known, setKnown] = useState<KnownRecord | null>(() => start && knownOf(start.draft))
+  const [clash, setClash] = useState<{ readonly found: readonly Clash[]; readonly by: string | null } | null>(null)
   const patient = { to: paths.patient, params: { patientId: String(record.id) } }
-  if (start === null) {
+  /** The newest state with the changes in it, unless somebody else wrote into one of these fields meanwhile. */
+  function laid(newest: PatientView, changes: PatientFormChanges): Result<PatientDraft, ActionFailure> {
+    const now = editable(newest.record.readable, newest.profile)
+    const found = now && known ? clashesOf(known, changes, knownOf(now.draft)) : []
+    if (found.length === 0) return amended(newest, changes, dayOf(clock.now()))
+    const by = newest.record.last_action?.account
+    setClash({ found, by: by ? `${by.first_name} ${by.last_name}` : null })
+    return err({ code: 'conflict' })
+  }
+  if (start === null || known === null) {
     return (
       <Page title={t('form.editTitle')} width="form">
         <Alert color="gray" icon={<IconLock stroke={1.75} aria-hidden />}>
@@ -49,16 +73,28 @@ function EditForm({ record, profile }: { record: PatientRecord; profile: Profile
     )
   }
   return (
-    <PatientFormSteps
-      title={t('form.editTitle')}
-      draft={`patient/${record.id}`}
-      initial={patientToForm(start.draft, dayOf(clock.now()))}
-      record={start.draft.profile}
-      isNew={false}
-      save={(_form, changes) =>
-        clinic.updatePatient(record.id, (newest) => amended(newest, changes, dayOf(clock.now())))
-      }
-      onSaved={() => void navigate(patient)}
-    />
+    <>
+      {clash === null ? null : (
+        <ClashQuestion
+          clashes={clash.found}
+          by={clash.by}
+          onBack={() => setClash(null)}
+          onChoose={(theirs) => {
+            change((now) => withTheirs(now, theirs))
+            setKnown(toldOf(known, clash.found))
+            setClash(null)
+          }}
+        />
+      )}
+      <PatientFormSteps
+        title={t('form.editTitle')}
+        draft={name}
+        initial={patientToForm(start.draft, dayOf(clock.now()))}
+        record={start.draft.profile}
+        isNew={false}
+        save={(_form, changes) => clinic.updatePatient(record.id, (newest) => laid(newest, changes))}
+        onSaved={() => void navigate(patient)}
+      />
+    </>
   )
 }
