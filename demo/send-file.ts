@@ -1,7 +1,8 @@
 // Files of the demo: a letter is written as a PDF, sealed chunk by chunk like any file (EN2), and named by its action.
 import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib'
 import { chunkBytes, chunksOf } from '../contract/envelope/file.ts'
-import { addFile, putChunk } from '../contract/http/files.ts'
+import { addFile } from '../contract/http/files.ts'
+import { putChunk } from '../contract/http/put-chunk.ts'
 import type { RequestRecord } from '../contract/http/records.ts'
 import type { Bytes } from '../workers/crypto/core/bytes.ts'
 import { draftAddFile } from '../workers/crypto/core/drafting/file-actions.ts'

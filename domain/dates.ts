@@ -45,8 +45,9 @@ export function momentText(instantMs: number, nowMs: number, words: Words): stri
   return words.t('domain:date.moment', { day, time: clockTime(instantMs, words) })
 }
 
-/** How long something has waited: 'unter 1 Min.', '42 Min.', '3 Std.', '2 Tage'. A clock that runs behind counts as no time. */
+/** How long something has waited: 'unter 1 Min.', '42 Min.', '3 Std.', '2 Tage'. A clock that runs behind counts as no time. Of what lasts it says since when. */
 export function waitingTime(sinceMs: number, nowMs: number, words: Words, days: 'days' | 'daysAfter' = 'days'): string {
+  if (words.isLasting) return momentText(sinceMs, nowMs, words)
   const waited = Math.max(0, nowMs - sinceMs)
   if (waited < MINUTE_MS) return words.t('domain:waiting.underOneMinute')
   if (waited < HOUR_MS) return words.t('domain:waiting.minutes', { count: Math.floor(waited / MINUTE_MS) })
@@ -60,6 +61,7 @@ export const waitingTimeAfter = (sinceMs: number, nowMs: number, words: Words): 
 
 /** How long ago something was: 'gerade eben', 'vor 42 Min.', 'vor 3 Std.'; from 24 hours on the day. */
 export function timeAgo(instantMs: number, nowMs: number, words: Words): string {
+  if (words.isLasting) return momentText(instantMs, nowMs, words)
   const passed = nowMs - instantMs
   if (passed >= DAY_MS) return dayText(dayOf(instantMs), dayOf(nowMs), words)
   if (passed < MINUTE_MS) return words.t('domain:date.justNow')

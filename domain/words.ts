@@ -7,7 +7,7 @@ export type Locale = (typeof localeByLanguage)[keyof typeof localeByLanguage]
 
 export interface Words {
   readonly locale: Locale
-  /** what is written is read on other days too, as on paper: no 'heute', no 'morgen' */
+  /** what is written is read on other days too, as on paper, or nobody knows what day it is: no 'heute', no 'vor 3 Std.' */
   readonly isLasting?: true
   /** The text of a key with its values filled in. */
   t(key: string, values?: Readonly<Record<string, string | number>>): string

@@ -5,7 +5,7 @@
 import * as z from 'zod/mini'
 import { createHttp } from '../device/http/call.ts'
 import type { Locks } from '../device/lock/run-lock.ts'
-import { systemClock, systemTimers } from '../device/platform/clock.ts'
+import { type Clock, systemClock, systemTimers } from '../device/platform/clock.ts'
 import { createStore } from '../device/store/database.ts'
 import { updateBadge } from './badge.ts'
 import { createCapacities } from './capacity.ts'
@@ -20,7 +20,17 @@ declare const self: ServiceWorkerGlobalScope
 
 z.config({ jitless: true }) // the content policy refuses zod's compiled schemas
 
-const http = createHttp({ clock: systemClock, timers: systemTimers })
+/** the server says it with each answer: by how much this device's clock is behind it, ms */
+let behindMs = 0
+const http = createHttp({
+  clock: systemClock,
+  timers: systemTimers,
+  observe: ({ serverAheadMs }) => {
+    behindMs = serverAheadMs ?? behindMs
+  },
+})
+/** the outbox asks for the server before it asks for the time (reach.ts) */
+const clock: Clock = { ...systemClock, now: () => systemClock.now() + behindMs }
 /** the provider's area has a store */
 const store = shellPaths.test(new URL(self.registration.scope).pathname) ? createStore() : null
 const capacities =
@@ -35,7 +45,7 @@ listenForPushes({
   ...(store && { updateBadge: () => updateBadge(store, http, self.navigator) }),
 })
 if (store && capacities) {
-  const drains = createDrains(self, store, http, capacities)
+  const drains = createDrains(self, store, { http, clock }, capacities)
   const precache = precacheApp()
   routeNavigations(precache.controller)
   routeShares(store)

@@ -1,20 +1,29 @@
 // OB8: the outbox drains from here when no page does it: by the browser's background sync, or because a page that goes asks
 // for it. The device cookie carries the actions (OB7). Nobody is unlocked here, so a row is closed without its record.
+import * as z from 'zod/mini'
 import { reportWiped } from '../contract/http/devices.ts'
+import { readActionResultOf, sendActionsOf } from '../contract/http/send-actions.ts'
 import type { Http } from '../device/http/call.ts'
 import type { Locks } from '../device/lock/run-lock.ts'
 import { createQueue } from '../device/outbox/queue.ts'
-import { systemClock, systemTimers } from '../device/platform/clock.ts'
+import { type Clock, systemClock, systemTimers } from '../device/platform/clock.ts'
 import { random } from '../device/platform/random.ts'
 import { drainTag, type FromServiceWorker } from '../device/program-messages.ts'
 import type { DrainOutcome } from '../device/sender/drain.ts'
 import { reachServer } from '../device/sender/reach.ts'
-import { createSender } from '../device/sender/sender.ts'
+import { createSender, type SenderDeps } from '../device/sender/sender.ts'
 import { clearSmallStores } from '../device/small-stores.ts'
 import { clearDevice } from '../device/store/clear.ts'
 import type { Store } from '../device/store/database.ts'
 import { closeRows } from '../device/store/outbox.ts'
 import type { Capacities } from './capacity.ts'
+
+/** Of the record that an answer brings only its revision is kept: nobody is unlocked here who could read more. */
+const current = z.object({ record: z.object({ rev: z.number() }) })
+const endpoints = {
+  sendActions: sendActionsOf(current),
+  readActionResult: readActionResultOf(current),
+} as unknown as SenderDeps['endpoints']
 
 export interface Drains {
   drain(): Promise<DrainOutcome>
@@ -35,13 +44,14 @@ declare global {
 export function createDrains(
   scope: ServiceWorkerGlobalScope,
   store: Store,
-  http: Http,
+  { http, clock }: { readonly http: Http; readonly clock: Clock },
   capacities: Pick<Capacities, 'send'>,
 ): Drains {
   const sender = createSender({
     queue: createQueue(store),
     http,
-    clock: systemClock,
+    endpoints,
+    clock,
     timers: systemTimers,
     locks: scope.navigator.locks as Locks,
     random,

@@ -1,7 +1,7 @@
 // Sending signed actions: in batches (OB5) and by the specification's single calls, which share the handlers.
 import * as z from 'zod/mini'
 import { signedActionSchema } from '../envelope/action.ts'
-import { idParam, idSchema, uuidSchema } from '../ids.ts'
+import { idParam } from '../ids.ts'
 import { endpoint } from './endpoint.ts'
 import {
   auctionRecordSchema,
@@ -10,6 +10,7 @@ import {
   requestRecordSchema,
   requestStubSchema,
 } from './records.ts'
+import { actionResultOf, readActionResultOf, sendActionsOf } from './send-actions.ts'
 
 /** The state of the action's target as the author's side may see it now. */
 export const currentSchema = z.union([
@@ -21,68 +22,14 @@ export const currentSchema = z.union([
 ])
 export type Current = z.infer<typeof currentSchema>
 
-/** OB4: who decided first, and when */
-export const decidedBySchema = z.object({
-  account: z.nullable(z.string()),
-  side: z.string(),
-  type: z.string(),
-  at: z.number(),
-})
-
-export const actionResultSchema = z.union([
-  z.object({
-    id: uuidSchema,
-    status: z.literal('done'),
-    current: z.nullable(currentSchema),
-    created_id: z.optional(idSchema),
-  }),
-  z.object({
-    id: uuidSchema,
-    status: z.literal('refused'),
-    code: z.string(),
-    errors: z.optional(z.array(z.object({ path: z.string(), code: z.string() }))),
-    current: z.nullable(currentSchema),
-  }),
-  z.object({
-    id: uuidSchema,
-    status: z.literal('conflict'),
-    code: z.string(),
-    decided_by: z.nullable(decidedBySchema),
-    current: z.nullable(currentSchema),
-  }),
-  z.object({ id: uuidSchema, status: z.literal('blocked'), by: uuidSchema }),
-  z.object({ id: uuidSchema, status: z.literal('retry'), after_s: z.number() }),
-])
+export const actionResultSchema = actionResultOf(currentSchema)
 export type ActionResult = z.infer<typeof actionResultSchema>
 
-/** OB5, OB7: at most 100 actions or 1 MB; carried by the device session, so that A's actions go out while B works */
-export const sendActions = endpoint({
-  method: 'POST',
-  path: '/api/sync/actions',
-  summary: 'Run signed actions in the given order, each all or not at all',
-  caller: 'device',
-  body: z.object({
-    actions: z.array(signedActionSchema).check(z.minLength(1), z.maxLength(100)),
-    /** OB11: inputs that wait on this device beside these */
-    waiting: z.optional(z.number().check(z.int(), z.minimum(0), z.maximum(1_000_000))),
-  }),
-  answer: z.object({ results: z.array(actionResultSchema) }),
-  errors: ['too_large'],
-  bodyLimit: 1_048_576,
-})
+export const sendActions = sendActionsOf(currentSchema)
 
-/** OB10: what became of an action that was sent before and is not sent again unasked. The very bytes are asked with: nobody else has them. */
-export const readActionResult = endpoint({
-  method: 'POST',
-  path: '/api/sync/actions/result',
-  summary: 'The final result of an action that was sent before; runs nothing',
-  caller: 'device',
-  body: signedActionSchema,
-  /** null: there is none */
-  answer: z.object({ result: z.nullable(actionResultSchema) }),
-  errors: ['too_large'],
-  bodyLimit: 1_048_576,
-})
+export const readActionResult = readActionResultOf(currentSchema)
+/** what the outbox is sent by */
+export const outboxEndpoints = { sendActions, readActionResult }
 
 export const singleErrors = [
   'forbidden',

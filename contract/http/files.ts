@@ -2,26 +2,11 @@
 // sent here is sealed on the device that chose the file; neither an address nor a header line says what it is called.
 import * as z from 'zod/mini'
 import { signedActionSchema } from '../envelope/action.ts'
-import { maxChunks, maxSealedChunkBytes } from '../envelope/file.ts'
 import { cidSchema, idParam, idSchema } from '../ids.ts'
 import { singleErrors } from './actions.ts'
 import { endpoint } from './endpoint.ts'
+import { chunkIndex } from './put-chunk.ts'
 import { fileRecordSchema } from './records.ts'
-
-const index = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(maxChunks - 1))
-
-/** OB6: the same bytes again answer the same; other bytes are `id_reused`. AU2: the device cookie delivers. */
-export const putChunk = endpoint({
-  method: 'PUT',
-  path: '/api/blobs/:cid/:index',
-  summary: 'One sealed chunk of a file that an action will name; idempotent',
-  caller: 'device',
-  params: z.object({ cid: cidSchema, index }),
-  bytes: 'body',
-  answer: z.object({ stored: z.literal(true) }),
-  errors: ['forbidden', 'too_large', 'id_reused', 'storage_full'],
-  bodyLimit: maxSealedChunkBytes,
-})
 
 export const readChunks = endpoint({
   method: 'GET',
@@ -105,7 +90,7 @@ export const readFileContent = endpoint({
   summary: 'The sealed bytes of a file',
   caller: 'account',
   params: z.object({ id: idParam }),
-  query: z.object({ from: z.optional(index) }),
+  query: z.object({ from: z.optional(chunkIndex) }),
   bytes: 'answer',
   answer: z.unknown(),
   errors: ['forbidden', 'not_found'],

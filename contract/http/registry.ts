@@ -46,6 +46,7 @@ import * as portalSearches from './portal-searches.ts'
 import * as preferredProviders from './preferred-providers.ts'
 import * as productFeatures from './product-features.ts'
 import * as push from './push.ts'
+import * as chunks from './put-chunk.ts'
 import * as readers from './readers.ts'
 import * as recoverySheet from './recovery-sheet.ts'
 import * as report from './report.ts'
@@ -82,6 +83,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     encryptionHealth,
     events,
     files,
+    chunks,
     grants,
     houseReport,
     houseCodes,

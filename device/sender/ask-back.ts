@@ -1,5 +1,4 @@
 // OB10: what became of an action that went out without an answer and is too old to go out again unasked. Nothing runs by it.
-import { readActionResult } from '../../contract/http/actions.ts'
 import { type HttpFailure, isSaid } from '../http/failure.ts'
 import type { Asking } from '../outbox/plan.ts'
 import { answeredBy } from './answered.ts'
@@ -11,9 +10,9 @@ const neverTaken: readonly string[] = ['validation_failed', 'too_large']
 /** Null: the row has the result that the server stored, or is closed as one that it has none of. Else why sending stops here. */
 export async function askBack(
   { row, otherwise }: Asking,
-  { queue, http, clock, close }: DrainDeps,
+  { queue, http, endpoints, clock, close }: DrainDeps,
 ): Promise<HttpFailure | null> {
-  const answer = await http.call(readActionResult, { body: row.wire, timeoutMs: 20_000 })
+  const answer = await http.call(endpoints.readActionResult, { body: row.wire, timeoutMs: 20_000 })
   if (!answer.ok && !(isSaid(answer.error) && neverTaken.includes(answer.error.code))) return answer.error
   const result = answer.ok ? answer.value.result : null
   if (result) await close([answeredBy(row, result, clock.now())])

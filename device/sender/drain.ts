@@ -1,6 +1,6 @@
 // OB8: one drain: takes batches in order, sends them by the device session, closes what was answered. Runs in a page and in
 // the service worker alike; what a page can do beside (sealing the answers' records) is given to it as `close`.
-import { type ActionResult, sendActions } from '../../contract/http/actions.ts'
+import type { ActionResult, outboxEndpoints } from '../../contract/http/actions.ts'
 import type { Failure } from '../../contract/result.ts'
 import type { Http } from '../http/call.ts'
 import { type HttpFailure, isSaid, unknownFailure } from '../http/failure.ts'
@@ -20,6 +20,8 @@ type Taken = Awaited<ReturnType<Queue['take']>>['send'][number]
 export interface DrainDeps {
   readonly queue: Queue
   readonly http: Http
+  /** the calls as this program reads their answers (contract/http/send-actions.ts) */
+  readonly endpoints: typeof outboxEndpoints
   readonly clock: Clock
   /** asked before anything is handed to the network; null: somebody is there. Absent: it is always tried */
   readonly reach?: () => Promise<HttpFailure | null>
@@ -47,7 +49,7 @@ const refusedBatch: readonly Failure['code'][] = ['validation_failed', 'action_i
 const leastCallMs = 10_000
 
 /** Sends what may go, until nothing is left, something fails, or the run's time is over. */
-export async function drain({ queue, http, clock, reach, close }: DrainDeps): Promise<DrainOutcome> {
+export async function drain({ queue, http, endpoints, clock, reach, close }: DrainDeps): Promise<DrainOutcome> {
   const start = clock.monotonic()
   const gone = reach && (await queue.waits(clock.now())) ? await reach() : null
   if (gone) return { kind: 'failed', sent: 0, failure: gone }
@@ -59,7 +61,7 @@ export async function drain({ queue, http, clock, reach, close }: DrainDeps): Pr
     const { send, ask, nextAt, left } = await queue.take(clock.now(), limit)
     if (send.length === 0) {
       if (ask) {
-        const failure = await askBack(ask, { queue, http, clock, close })
+        const failure = await askBack(ask, { queue, http, endpoints, clock, close })
         if (failure) return { kind: 'failed', sent, failure }
         continue
       }
@@ -74,7 +76,7 @@ export async function drain({ queue, http, clock, reach, close }: DrainDeps): Pr
       continue
     }
     const body = { actions: send.map(({ wire }) => wire), waiting: left }
-    const answer = await http.call(sendActions, { body, timeoutMs: Math.min(20_000, leftMs) })
+    const answer = await http.call(endpoints.sendActions, { body, timeoutMs: Math.min(20_000, leftMs) })
     if (answer.ok) {
       const missing = await closeAnswered(send, answer.value.results, { queue, clock, close })
       sent += send.length - missing

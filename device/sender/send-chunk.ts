@@ -1,5 +1,5 @@
 // OB6: one chunk to the server, by the device session. Idempotent: a chunk that was acknowledged to nobody is sent again.
-import { putChunk } from '../../contract/http/files.ts'
+import { putChunk } from '../../contract/http/put-chunk.ts'
 import type { Http } from '../http/call.ts'
 import { type HttpFailure, isSaid } from '../http/failure.ts'
 import type { Queue } from '../outbox/queue.ts'

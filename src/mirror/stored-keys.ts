@@ -109,5 +109,11 @@ export const storedKeys: readonly StoredKey[] = [
     clearOn: 'lock',
     why: 'P17: number of the account that is signed in in this tab, and whether it has searches',
   },
+  {
+    where: 'localStorage',
+    key: 'anschluss.server-time',
+    clearOn: 'device',
+    why: 'the server’s time and this device’s when it last answered: tells a clock that is wrong, without network too',
+  },
   { where: 'localStorage', key: touchedKey, clearOn: 'device', why: 'AU5: when somebody last touched any tab' },
 ]

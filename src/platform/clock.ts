@@ -1,10 +1,9 @@
 // The page's time. Nothing else of src asks for it; parts that are tested are given a clock.
+import { type Clock, createServerClock } from './server-clock.ts'
 
-export interface Clock {
-  /** ms since 1970-01-01 UTC; may jump when somebody sets the device's clock */
-  now(): number
-  /** ms since some moment of this page; may stand still while the device sleeps */
-  monotonic(): number
-}
+export type { Clock }
 
-export const clock: Clock = { now: () => Date.now(), monotonic: () => performance.now() }
+const own: Clock = { now: () => Date.now(), monotonic: () => performance.now() }
+
+/** The device's clock, put right by what the server said. */
+export const clock = createServerClock(own)

@@ -1,6 +1,6 @@
 // Which sentence stands for what a port of the clinic's area could not do. Codes without an own sentence take the errors' texts.
 import * as z from 'zod/mini'
-import { decidedBySchema } from '../../contract/http/actions.ts'
+import { decidedBySchema } from '../../contract/http/send-actions.ts'
 import type { ActionFailure } from '../data/ports.ts'
 
 const own: readonly string[] = ['network', 'conflict', 'forbidden', 'no_key']

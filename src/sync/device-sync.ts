@@ -1,17 +1,19 @@
 // The provider's device talking to the server, put together: outbox, pull, socket and the page's events on the system's clocks
 // and locks. src/app gives it what is unlocked; everything that decides is in the parts.
+import { outboxEndpoints } from '../../contract/http/actions.ts'
 import type { SentPushes } from '../../contract/http/sync.ts'
 import { err } from '../../contract/result.ts'
 import type { Http, Observation } from '../../device/http/call.ts'
 import type { Locks } from '../../device/lock/run-lock.ts'
 import { removeKept } from '../../device/outbox/keep.ts'
 import { createQueue } from '../../device/outbox/queue.ts'
-import { systemClock, systemTimers } from '../../device/platform/clock.ts'
+import { systemTimers } from '../../device/platform/clock.ts'
 import { reachServer } from '../../device/sender/reach.ts'
 import { createSender, type SenderState } from '../../device/sender/sender.ts'
 import type { StorageFailure } from '../../device/storage-failure.ts'
 import { readMirrorState } from '../../device/store/meta.ts'
 import type { Mirror } from '../mirror/mirror.ts'
+import { clock } from '../platform/clock.ts'
 import { random } from '../platform/ids.ts'
 import { createLiveClient, type LiveStatus } from '../transport/live-client.ts'
 import { openSocket } from '../transport/open-socket.ts'
@@ -66,7 +68,6 @@ const ownFailures: readonly string[] = ['internal', 'unavailable', 'unknown']
 
 export function createDeviceSync(deps: DeviceSyncDeps): DeviceSync {
   const { store, mirror } = deps
-  const clock = systemClock
   let lock = Promise.withResolvers<void>()
   let onPushes: PushListener | undefined
 
@@ -75,6 +76,7 @@ export function createDeviceSync(deps: DeviceSyncDeps): DeviceSync {
   const sender = createSender({
     queue: createQueue(store),
     http: deps.http,
+    endpoints: outboxEndpoints,
     clock,
     timers: systemTimers,
     locks: navigator.locks as Locks,

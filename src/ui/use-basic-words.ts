@@ -2,6 +2,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { localeByLanguage, type Words } from '../../domain/words.ts'
+import { useIsClockLost } from './use-now.ts'
 
 const basicTexts = ['common', 'domain']
 
@@ -12,5 +13,9 @@ export const useBasicWords = (): Words => useWordsOf(basicTexts)
 export function useWordsOf(texts: readonly string[]): Words {
   const { t, i18n } = useTranslation(texts)
   const language = i18n.language === 'en' ? 'en' : 'de'
-  return useMemo(() => ({ locale: localeByLanguage[language], t: t as Words['t'] }), [t, language])
+  const isLost = useIsClockLost()
+  return useMemo(
+    () => ({ locale: localeByLanguage[language], t: t as Words['t'], ...(isLost ? { isLasting: true } : {}) }),
+    [t, language, isLost],
+  )
 }

@@ -60,3 +60,8 @@ export function useOfNow<T extends string | number | boolean | null>(of: (now: n
 export const useNow = (): number => useOfNow(itself)
 
 const itself = (now: number) => now
+
+/** Nobody knows what time it is: what would be counted from now is told by its date, or not at all (docs/decisions/0476). */
+export const useIsClockLost = (): boolean => useOfNow(isLost)
+
+const isLost = () => clock.state() === 'lost'

@@ -13,7 +13,7 @@ export function useWords(): Words {
   const words = useWordsOf(allTexts)
   return useMemo(
     () => ({
-      locale: words.locale,
+      ...words,
       t(key, values) {
         if (values) return words.t(key, values)
         const known = kept.get(words.locale + key)

@@ -3,7 +3,7 @@
 // and chooses.
 import type { Page } from '@playwright/test'
 import { type Keyboard, keyboardOf } from './support/keyboard.ts'
-import { confirmInDialog, expect, people, signInAtClinic, signInAtProvider, test } from './support/test.ts'
+import { confirmInDialog, expect, passTime, people, signInAtClinic, signInAtProvider, test } from './support/test.ts'
 
 const silent = 'Kurzzeitpflege Ammerland'
 /** decisions 0132: four hours, and a while */
@@ -142,7 +142,7 @@ test('[R18] [R21] [R32] one patient from creation by keyboard to attribution; on
 
   // hours later a colleague sees who says nothing
   const later = await newDevice('colleague')
-  await later.clock.setSystemTime(Date.now() + longSilenceMs)
+  await passTime(later, longSilenceMs)
   await signInAtClinic(later, people.witt)
   await later.getByRole('link', { name: /Testmann/ }).click()
   const waiting = later.getByRole('region', { name: /^Angefragt/ }).getByRole('listitem')

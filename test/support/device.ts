@@ -1,6 +1,8 @@
 // A provider's device on a test server: the app's own worker, store, outbox and sender in one process, over the server's own
 // routes. What only a browser has is left out: tabs, Web Locks, the socket.
+
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import { outboxEndpoints } from '../../contract/http/actions.ts'
 import { readOrganisationKeys } from '../../contract/http/crypto.ts'
 import { createHttp, type Http } from '../../device/http/call.ts'
 import { createQueue } from '../../device/outbox/queue.ts'
@@ -101,6 +103,7 @@ export function setupDevice(ward: Ward, person: Person): TestDevice {
     },
     drain: () =>
       drain({
+        endpoints: outboxEndpoints,
         queue: createQueue(store),
         http,
         clock,

@@ -2,7 +2,7 @@
 import { transfer, wrap } from 'comlink'
 import { packedItem } from '../../../contract/envelope/packed.ts'
 import { login } from '../../../contract/http/accounts.ts'
-import { sendActions } from '../../../contract/http/actions.ts'
+import { outboxEndpoints, sendActions } from '../../../contract/http/actions.ts'
 import { readOrganisationKeys } from '../../../contract/http/crypto.ts'
 import type { Result } from '../../../contract/result.ts'
 import { createHttp } from '../../../device/http/call.ts'
@@ -25,6 +25,7 @@ const api = wrap<LocalApi>(
 )
 
 const sender = createSender({
+  endpoints: outboxEndpoints,
   queue: createQueue(store),
   http,
   clock: systemClock,

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { minSealedChunkBytes } from '../../../contract/envelope/file.ts'
-import * as contract from '../../../contract/http/files.ts'
+import * as contract from '../../../contract/http/put-chunk.ts'
 import { type Failure, fail, ok, type Result } from '../../../contract/result.ts'
 import { maxUnclaimedBlobs, maxUnclaimedBytes } from '../../blobs/limits.ts'
 import type { Deps } from '../../deps.ts'

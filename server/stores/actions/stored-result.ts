@@ -3,7 +3,7 @@
 import type * as z from 'zod/mini'
 import type { TargetKind } from '../../../contract/actions/targets.ts'
 import type { ErrorCode } from '../../../contract/errors.ts'
-import type { decidedBySchema } from '../../../contract/http/actions.ts'
+import type { decidedBySchema } from '../../../contract/http/send-actions.ts'
 
 /** OB4: who decided first, and when */
 export type DecidedBy = z.infer<typeof decidedBySchema>

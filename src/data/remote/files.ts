@@ -6,11 +6,11 @@ import {
   deleteFile,
   dropChunks,
   listFiles,
-  putChunk,
   readFileContent,
   updateFile,
 } from '../../../contract/http/files.ts'
 import { readPatient, readSearchMerge } from '../../../contract/http/patients.ts'
+import { putChunk } from '../../../contract/http/put-chunk.ts'
 import type { FileRecord } from '../../../contract/http/records.ts'
 import { err, ok, type Result } from '../../../contract/result.ts'
 import type { Download } from '../../../device/http/download.ts'

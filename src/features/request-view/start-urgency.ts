@@ -20,7 +20,8 @@ export function startText({ startDate, startDateFlexible }: StartOfCare, nowMs: 
   const today = dayOf(nowMs)
   const values = { date: longDate(startDate, today, words.locale), day: relativeDay(startDate, today, words) ?? '' }
   if (startDate < today) return words.t('request:start.passed', values)
-  const text = words.t(startDate <= addDays(today, 1) ? 'request:start.near' : 'request:start.from', values)
+  const isNear = values.day !== '' && startDate <= addDays(today, 1)
+  const text = words.t(isNear ? 'request:start.near' : 'request:start.from', values)
   return startDateFlexible ? words.t('request:start.flexible', { text }) : text
 }
 

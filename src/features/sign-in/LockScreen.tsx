@@ -9,7 +9,7 @@ import { useSession, useSessionState } from '../../state/SessionProvider.tsx'
 import type { AccountOnDevice, SessionFailure } from '../../state/session-port.ts'
 import { ClockText } from '../../ui/ClockText.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
-import { useNow } from '../../ui/use-now.ts'
+import { useIsClockLost, useNow } from '../../ui/use-now.ts'
 import { PasswordField } from './PasswordField.tsx'
 import { SignInScreen } from './SignInScreen.tsx'
 import { StepLine } from './StepLine.tsx'
@@ -33,6 +33,8 @@ interface Props {
 
 export function LockScreen({ people, newRequests, reason, device, onOther }: Props) {
   const { t } = useTranslation('sign-in')
+  const now = useNow()
+  const isClockLost = useIsClockLost()
   const [chosenId, setChosenId] = useState<number | null>(people.length === 1 ? (people[0]?.id ?? null) : null)
   const chosen = people.find(({ id }) => id === chosenId)
   const sentence = useClosedSentence(reason, device)
@@ -40,9 +42,7 @@ export function LockScreen({ people, newRequests, reason, device, onOther }: Pro
   return (
     <SignInScreen title={t('lock.title')}>
       <div className={classes.facts}>
-        <span className={classes.clock}>
-          <ClockText at={useNow()} />
-        </span>
+        <span className={classes.clock}>{isClockLost ? t('lock.clockWrong') : <ClockText at={now} />}</span>
         <Text fw={600}>{houses.join(', ')}</Text>
         {newRequests === null ? null : <Text>{t('lock.newRequests', { count: newRequests })}</Text>}
       </div>

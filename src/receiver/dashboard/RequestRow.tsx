@@ -12,7 +12,7 @@ import { isStartUrgent, kindOfCare, personFacts, RequestStatus, startText } from
 import { usePreferences } from '../../state/preferences.ts'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { WaitingTime } from '../../ui/times.tsx'
-import { useOfNow } from '../../ui/use-now.ts'
+import { useIsClockLost, useOfNow } from '../../ui/use-now.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { Present } from '../Present.tsx'
 import classes from './RequestRow.module.css'
@@ -78,6 +78,7 @@ const Content = memo(function Content({ head, tab, gone }: Pick<Props, 'head' | 
   const { t } = useTranslation(['receiver', 'request'])
   const words = useWords()
   const isOpen = tab === 'new' || tab === 'waiting'
+  const isClockLost = useIsClockLost()
   const note = useNote(head, gone)
   const kind = head.stub ? t('row.removed') : kindOfCare(head.solutions, words)
   return (
@@ -110,7 +111,7 @@ const Content = memo(function Content({ head, tab, gone }: Pick<Props, 'head' | 
         ) : null}
         {isOpen ? (
           <span className={classes.waits}>
-            {t('row.waits')} <WaitingTime at={head.sentAt} />
+            {t(isClockLost ? 'row.waitsSince' : 'row.waits')} <WaitingTime at={head.sentAt} />
           </span>
         ) : null}
       </span>
@@ -144,7 +145,8 @@ const placeOf = (state: SendState) => (state === 'sending' || state === 'held' ?
 
 function Start({ head, marked, words }: { head: RequestHead; marked: boolean; words: Words }) {
   const { t } = useTranslation(['receiver', 'request'])
-  const urgent = useOfNow((now) => marked && isStartUrgent(head.startDate, now))
+  const isClockLost = useIsClockLost()
+  const urgent = useOfNow((now) => marked && !isClockLost && isStartUrgent(head.startDate, now))
   const text = useOfNow((now) => startText(head, now, words))
   return (
     <span className={classes.start} data-urgent={urgent || undefined}>

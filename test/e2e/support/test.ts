@@ -169,6 +169,16 @@ export const readyWithoutNetwork = (page: Page): Promise<void> =>
     .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), { timeout: copyMs })
     .toBe('activated')
 
+/** So much later, by the page's clock and by what the server says of the time: the page believes no clock that the server contradicts. */
+export async function passTime(page: Page, ms: number): Promise<void> {
+  await page.clock.setSystemTime(Date.now() + ms)
+  await page.route('**/api/**', async (route) => {
+    const response = await route.fetch()
+    const date = new Date(Date.now() + ms).toUTCString()
+    await route.fulfill({ response, headers: { ...response.headers(), date } })
+  })
+}
+
 /** Waits until this tab keeps its half of an open session (AU5): from then on a reload goes on without the password. */
 export const readyForReload = (page: Page): Promise<void> =>
   expect.poll(() => page.evaluate(() => sessionStorage.length)).toBe(1)

@@ -1,7 +1,9 @@
 // A provider's tablet as a whole, without a page: the crypto worker's object, outbox, sender and store on an engine of its own,
 // before the real server. Tabs come and go as a person opens, reloads and loses them.
+
 import { IDBFactory } from 'fake-indexeddb'
 import { login, type OwnAccount, type Session } from '../../../contract/http/accounts.ts'
+import { outboxEndpoints } from '../../../contract/http/actions.ts'
 import { readOrganisationKeys } from '../../../contract/http/crypto.ts'
 import type { OrganisationRef } from '../../../contract/ids.ts'
 import { createHttp } from '../../../device/http/call.ts'
@@ -175,6 +177,7 @@ export class ModelDevice {
       },
     })
     const sender = createSender({
+      endpoints: outboxEndpoints,
       queue: createQueue(store),
       http: httpOf('drain'),
       clock: this.time,

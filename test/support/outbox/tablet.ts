@@ -1,8 +1,10 @@
 // A tablet of a house with the app's own outbox, sender, calls and locks on a database of its own: tabs that are opened, frozen and
 // lost, and two people who write, edit, take away and look at what did not go. Sealing, signing and the mirror are not here; what a
 // mirror would show of a request is `base`.
+
 import { IDBFactory } from 'fake-indexeddb'
 import type { ActionBody } from '../../../contract/envelope/action.ts'
+import { outboxEndpoints } from '../../../contract/http/actions.ts'
 import { createHttp } from '../../../device/http/call.ts'
 import { fits } from '../../../device/http/fits.ts'
 import { holdReason } from '../../../device/outbox/hold.ts'
@@ -139,6 +141,7 @@ export class Tablet {
       return closed
     }
     const sender = createSender({
+      endpoints: outboxEndpoints,
       queue: createQueue(store),
       http,
       clock: time,

@@ -33,7 +33,12 @@ async function setup(pages: number) {
   const clients = Array.from({ length: pages }, () => ({ postMessage: (message: unknown) => told.push(message) }))
   const scope = { navigator: { locks: testLocks() }, clients: { matchAll: async () => clients } }
   const rows = async () => (await Promise.all(store.dexie.tables.map((table) => table.count()))).reduce((a, b) => a + b)
-  return { drains: createDrains(scope as never, store, http, { send: async () => true }), store, told, rows }
+  return {
+    drains: createDrains(scope as never, store, { http, clock: systemClock }, { send: async () => true }),
+    store,
+    told,
+    rows,
+  }
 }
 
 it('[OB11] empties the database, outbox included, with drafts and pins, and reports it when no page is open', async () => {

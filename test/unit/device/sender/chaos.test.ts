@@ -1,6 +1,8 @@
 // OB5, OB6, OB8 together: two tabs send one outbox over a bad network, while rows are added and one tab dies in the middle.
 // The seed is in the test's name; a seed that ever failed is pinned in `pinned` with a line why.
+
 import { expect, it } from 'vitest'
+import { outboxEndpoints } from '../../../../contract/http/actions.ts'
 import { createQueue } from '../../../../device/outbox/queue.ts'
 import { addAction } from '../../../../device/outbox/write.ts'
 import { createSender } from '../../../../device/sender/sender.ts'
@@ -37,6 +39,7 @@ it.each(seeds)('[OB6] nothing lost, nothing twice, order kept in every lane: see
 
   const tab = () =>
     createSender({
+      endpoints: outboxEndpoints,
       queue: createQueue(store),
       http: server.http,
       clock: time,

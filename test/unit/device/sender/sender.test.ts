@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { outboxEndpoints } from '../../../../contract/http/actions.ts'
 import { networkFailure, unknownFailure } from '../../../../device/http/failure.ts'
 import { createQueue } from '../../../../device/outbox/queue.ts'
 import { confirmAction, removeAction } from '../../../../device/outbox/write.ts'
@@ -22,6 +23,7 @@ function setup(more: Partial<SenderDeps> = {}) {
   const time = testTime()
   const sent: number[] = []
   const sender = createSender({
+    endpoints: outboxEndpoints,
     queue: createQueue(store),
     http: server.http,
     clock: time,
@@ -265,6 +267,7 @@ describe('[OB8] drains', () => {
     const locks = testLocks()
     const one = setup({ locks })
     const two = createSender({
+      endpoints: outboxEndpoints,
       queue: createQueue(one.store),
       http: one.server.http,
       clock: one.time,
@@ -299,6 +302,7 @@ describe('[OB8] drains', () => {
     await time.pass(0)
     const other = setup({ locks })
     const thief = createSender({
+      endpoints: outboxEndpoints,
       queue: createQueue(store),
       http: server.http,
       clock: time,

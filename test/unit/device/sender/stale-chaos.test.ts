@@ -1,6 +1,8 @@
 // KY6 over a bad network: keys end again and again while two tabs send, and what was refused as stale is sealed anew under new ids.
 // The seed is in the test's name.
+
 import { expect, it } from 'vitest'
+import { outboxEndpoints } from '../../../../contract/http/actions.ts'
 import { readRowsToSealAnew, replaceStale } from '../../../../device/outbox/anew.ts'
 import { createQueue } from '../../../../device/outbox/queue.ts'
 import { addAction } from '../../../../device/outbox/write.ts'
@@ -48,6 +50,7 @@ it.each([1, 2, 3, 4, 5, 6, 7, 8])(
     }
     const tabs = [0, 1].map(() =>
       createSender({
+        endpoints: outboxEndpoints,
         queue: createQueue(store),
         http: server.http,
         clock: time,

@@ -1,8 +1,10 @@
 // OB6: chunks go first and in their order, the action that names the file when all are acknowledged; nothing else waits for it.
+
 import Dexie from 'dexie'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { describe, expect, it } from 'vitest'
-import { putChunk } from '../../../../contract/http/files.ts'
+import { outboxEndpoints } from '../../../../contract/http/actions.ts'
+import { putChunk } from '../../../../contract/http/put-chunk.ts'
 import { err, ok } from '../../../../contract/result.ts'
 import type { Http } from '../../../../device/http/call.ts'
 import { networkFailure } from '../../../../device/http/failure.ts'
@@ -54,6 +56,7 @@ function setup(chunkAnswer: (cid: string, index: number) => Answer = () => ok({ 
     )
   const tab = () =>
     createSender({
+      endpoints: outboxEndpoints,
       queue: createQueue(store),
       http,
       clock: time,

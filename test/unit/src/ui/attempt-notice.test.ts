@@ -12,7 +12,7 @@ import { ErrorNotice } from '../../../../src/ui/ErrorNotice.tsx'
 import { NoAnswer } from '../../../../src/ui/NoAnswer.tsx'
 
 // a page made in Node has no clock that ticks
-vi.mock('../../../../src/ui/use-now.ts', () => ({ useNow: () => 0 }))
+vi.mock('../../../../src/ui/use-now.ts', () => ({ useNow: () => 0, useIsClockLost: () => false }))
 
 const i18n = i18next.createInstance()
 await i18n.init({ lng: 'de', resources: { de: { common, errors } } })

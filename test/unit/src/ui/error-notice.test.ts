@@ -15,7 +15,7 @@ const failedAt = Date.UTC(2026, 1, 3, 13, 12)
 const readAt = Date.UTC(2026, 1, 3, 14, 40)
 
 // the page's clock, which ticks on while the notice stands
-vi.mock('../../../../src/ui/use-now.ts', () => ({ useNow: () => readAt }))
+vi.mock('../../../../src/ui/use-now.ts', () => ({ useNow: () => readAt, useIsClockLost: () => false }))
 
 afterEach(() => vi.restoreAllMocks())
 

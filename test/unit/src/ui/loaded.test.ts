@@ -10,7 +10,7 @@ import errors from '../../../../src/i18n/de/errors.json' with { type: 'json' }
 import { type Loadable, Loaded } from '../../../../src/ui/Loaded.tsx'
 
 // a page made in Node has no clock that ticks
-vi.mock('../../../../src/ui/use-now.ts', () => ({ useNow: () => 0 }))
+vi.mock('../../../../src/ui/use-now.ts', () => ({ useNow: () => 0, useIsClockLost: () => false }))
 
 afterEach(() => vi.unstubAllGlobals())
 
