@@ -19,7 +19,7 @@ export const attributionConfirmation = defineMail({
     en: (asked) => ({
       subject: 'Admission confirmed',
       paragraphs: [
-        `${askerName.en(asked)} has firmly chosen ${asked.provider}.`,
+        `${askerName.en(asked)} has chosen ${asked.provider}.`,
         'Please settle in the request what is still needed for the admission.',
       ],
       button: 'Open the request',

@@ -15,7 +15,7 @@ export const requestAccepted = defineMail({
     }),
     en: ({ provider }) => ({
       subject: 'Acceptance for your search',
-      paragraphs: [`${provider} has accepted.`, 'Choose the provider firmly if it fits.'],
+      paragraphs: [`${provider} has accepted.`, 'Confirm the provider if it fits.'],
       button: 'Open the request',
     }),
   },

@@ -8,7 +8,7 @@ const eighties = { min: 80, max: 89 }
 describe('personText', () => {
   it.each([
     [1, eighties, 'Mann, 80 bis 89', 'Man, 80 to 89'],
-    [2, { min: 90, max: null }, 'Frau, ab 90', 'Woman, 90 or over'],
+    [2, { min: 90, max: null }, 'Frau, ab 90', 'Woman, 90+'],
     [3, { min: null, max: 1 }, 'Person (divers), bis 1', 'Person (diverse), up to 1'],
     [4, eighties, 'Person, 80 bis 89', 'Person, 80 to 89'],
     [null, eighties, 'Person, 80 bis 89', 'Person, 80 to 89'],
