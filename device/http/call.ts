@@ -171,8 +171,9 @@ function resultOf(
   const { json } = body
   if (!response.ok) {
     const failure = failureOf(json, response.headers.get('retry-after'))
-    if (failure.code === 'unknown') onOddAnswer?.(oddAnswer(endpoint, response, body))
-    return err(failure)
+    if (failure.code !== 'unknown') return err(failure)
+    onOddAnswer?.(oddAnswer(endpoint, response, body))
+    return err(hasCode(json) ? failure : { ...failure, status: response.status })
   }
   if (fits?.(endpoint.answer, json)) return ok(json)
   const parsed = (endpoint.answer as z.ZodMiniType).safeParse(json)
@@ -180,6 +181,9 @@ function resultOf(
   onOddAnswer?.(oddAnswer(endpoint, response, body, parsed.error.issues[0]?.path.join('.')))
   return err(json === null ? { ...unknownFailure, empty: true } : unknownFailure)
 }
+
+/** As a problem document of a newer server has: what nobody in between writes. */
+const hasCode = (json: unknown): boolean => typeof (json as { code?: unknown } | null | undefined)?.code === 'string'
 
 /** Whether a server of ours gave an odd answer all the same: portals and gateways speak no JSON, and their errors may be empty. */
 const isOurs = ({ ok }: Response, { json }: Body): boolean => json !== undefined && (ok || json !== null)

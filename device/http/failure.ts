@@ -13,11 +13,22 @@ export interface UnknownFailure {
   readonly code: 'unknown'
   /** X4: the answer was complete and held nothing */
   readonly empty?: true
+  /** of an answer that is an error of somebody in between: its status of HTTP */
+  readonly status?: number
 }
 export type HttpFailure = Failure | NetworkFailure | UnknownFailure
 
 export const networkFailure = (reason: NetworkReason): NetworkFailure => ({ code: 'network', reason })
 export const unknownFailure: UnknownFailure = { code: 'unknown' }
+
+/** what says nothing of the very call: sign in to the network first, too slow, too early, too often */
+const ofAllCalls: readonly number[] = [401, 407, 408, 425, 429]
+
+/** OB12: the status by which somebody in between refused this very call, as a firewall does; null: it was something else. */
+export const turnedAwayBy = (failure: HttpFailure): number | null => {
+  const status = failure.code === 'unknown' ? (failure.status ?? 0) : 0
+  return status >= 400 && status < 500 && !ofAllCalls.includes(status) ? status : null
+}
 
 /** Whether the server said it. All others say nothing of what was asked for: it may be asked again as it is. */
 export const isSaid = (failure: HttpFailure): failure is Failure =>

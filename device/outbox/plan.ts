@@ -4,6 +4,7 @@ import type { OutboxRow } from '../store/tables.ts'
 import { holdReason, isOutdated } from './hold.ts'
 import { askAfterMs, maxBatchActions, maxBatchBytes } from './limits.ts'
 import { createStaleChains } from './stale-chains.ts'
+import { isTurnedAway } from './turned-away.ts'
 import { isUploaded } from './uploads.ts'
 
 export interface BatchPlan {
@@ -32,7 +33,7 @@ export const isPending = (row: OutboxRow): boolean =>
 /**
  * Takes rows in their order. A row that backs off keeps its whole lane waiting, because order is promised within a lane; other
  * lanes pass it. A held one waits for a person, who may be away for long: it gives up its place in the order, and keeps only
- * what rests on it waiting. A stale one (KY6) waits for its author: it keeps their own rows of the lane waiting, too.
+ * what rests on it waiting. So does one that the network refuses (OB12), which goes alone, after all others. A stale one (KY6) waits for its author: it keeps their own rows of the lane waiting, too.
  * @param rows all rows that are pending or held, by place
  * @param limit actions, for a batch that has to be smaller than OB5 allows
  */
@@ -45,9 +46,14 @@ export function planBatch(rows: readonly OutboxRow[], now: number, limit: number
   let bytes = 0
   let nextAt: number | null = null
   let ask: Asking | null = null
-  const goesAt = (at: number, { lane }: OutboxRow) => {
+  let alone: OutboxRow | null = null
+  const isBehind = (row: OutboxRow) => {
+    if (isTurnedAway(row)) waitsForWord.add(row.id)
+    else waiting.add(row.lane)
+  }
+  const goesAt = (at: number, row: OutboxRow) => {
     nextAt = Math.min(nextAt ?? at, at)
-    waiting.add(lane)
+    isBehind(row)
   }
   for (const row of rows) {
     const waitsForAnother = row.after !== undefined && waitsForWord.has(row.after)
@@ -56,14 +62,15 @@ export function planBatch(rows: readonly OutboxRow[], now: number, limit: number
     const instead = closingInstead(row, now)
     // OB6: its chunks go first, by their own way
     if (!isUploaded(row) && row.replay === 0 && !instead) {
-      waiting.add(row.lane)
+      if (isTurnedAway(row) && row.waitUntil !== null && row.waitUntil > now) goesAt(row.waitUntil, row)
+      else isBehind(row)
       continue
     }
     if (instead && row.attempt > 0) {
-      const askAt = (row.sentAt ?? 0) + askAfterMs
+      const askAt = Math.max((row.sentAt ?? 0) + askAfterMs, row.waitUntil ?? 0)
       if (askAt > now && !isSetBack(row, now)) goesAt(askAt, row)
       else ask ??= { row, otherwise: instead }
-      waiting.add(row.lane)
+      isBehind(row)
       continue
     }
     if (instead) {
@@ -75,11 +82,17 @@ export function planBatch(rows: readonly OutboxRow[], now: number, limit: number
       goesAt(row.waitUntil, row)
       continue
     }
+    if (isTurnedAway(row)) {
+      alone ??= row
+      isBehind(row)
+      continue
+    }
     const isFull = send.length >= limit || (send.length > 0 && bytes + row.size > maxBatchBytes)
     if (isFull) return { send, closings, ask, nextAt, more: true }
     send.push(row)
     bytes += row.size
   }
+  if (send.length === 0 && alone) send.push(alone)
   return { send, closings, ask, nextAt, more: false }
 }
 

@@ -47,6 +47,6 @@ function changeOf({ replay }: Sent, result: ActionResult, now: number): RowChang
     case 'blocked':
       return { ...settled(now), state: 'blocked', code: 'blocked', because: result.by }
     case 'retry':
-      return { ...waitingAgain(replay), waitUntil: now + Math.max(1, result.after_s) * 1000 }
+      return { ...waitingAgain(replay), code: null, waitUntil: now + Math.max(1, result.after_s) * 1000 }
   }
 }

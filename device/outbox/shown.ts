@@ -2,6 +2,7 @@
 import { canGoAgain } from '../store/outbox.ts'
 import type { OutboxRow } from '../store/tables.ts'
 import { sendingShownMs } from './limits.ts'
+import { isTurnedAway } from './turned-away.ts'
 
 /** ux.md section 7; 'seen' is known by the other side's seen mark, not by the row */
 export type ShownState = 'on_device' | 'sending' | 'stored' | 'refused' | 'conflict' | 'held' | 'replaced'
@@ -35,9 +36,9 @@ export const needsLook = (row: OutboxRow): boolean =>
 /** The screen may offer to send it once more. */
 export const offersAgain = (row: OutboxRow): boolean => canGoAgain(row)
 
-/** The server may have it. OB10: of a held one it has nothing: it was never sent, or the server was asked. */
+/** The server may have it. OB12: what was turned away on its way it has not. OB10: of a held one it has nothing: it was never sent, or the server was asked. */
 export const wasSent = (row: OutboxRow): boolean =>
-  row.state !== 'held' && (row.attempt > 0 || row.state !== 'on_device')
+  row.state !== 'held' && !isTurnedAway(row) && (row.attempt > 0 || row.state !== 'on_device')
 
 /** OB3: it was handed over, and what became of it nobody knows yet: its author can neither edit it nor take it away. */
 export const isUnanswered = (row: OutboxRow): boolean => wasSent(row) && !needsLook(row) && row.state !== 'stale'

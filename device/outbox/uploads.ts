@@ -40,7 +40,7 @@ export async function nextChunk(store: Store, now: number): Promise<NextChunk | 
 export const chunkSent = (store: Store, id: string, n: number): Promise<void> =>
   writeOutbox(store, async () => {
     const row = await store.outbox.get(id)
-    if (row?.upload?.sent === n) await store.outbox.put({ ...row, upload: { ...row.upload, sent: n + 1 } })
+    if (row?.upload?.sent === n) await store.outbox.put({ ...row, code: null, upload: { ...row.upload, sent: n + 1 } })
   })
 
 /** Removes chunks that no row needs any more: it is done or taken away, or it never came to be. */

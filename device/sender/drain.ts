@@ -3,7 +3,7 @@
 import type { ActionResult, outboxEndpoints } from '../../contract/http/actions.ts'
 import type { Failure } from '../../contract/result.ts'
 import type { Http } from '../http/call.ts'
-import { type HttpFailure, isSaid, unknownFailure } from '../http/failure.ts'
+import { type HttpFailure, isSaid, turnedAwayBy, unknownFailure } from '../http/failure.ts'
 import { runMs } from '../lock/run-lock.ts'
 import { maxBatchActions } from '../outbox/limits.ts'
 import type { Queue } from '../outbox/queue.ts'
@@ -13,6 +13,7 @@ import type { StorageFailure } from '../storage-failure.ts'
 import { type Answered, answeredBy } from './answered.ts'
 import { askBack } from './ask-back.ts'
 import { sendChunk } from './send-chunk.ts'
+import { turnAway } from './turn-away.ts'
 
 type Closing = Parameters<Queue['close']>[0][number]
 type Taken = Awaited<ReturnType<Queue['take']>>['send'][number]
@@ -84,6 +85,13 @@ export async function drain({ queue, http, endpoints, clock, reach, close }: Dra
       continue
     }
     const [only, ...others] = send
+    const status = turnedAwayBy(answer.error)
+    if (status !== null) {
+      const failure = await turnAway(send, status, { queue, http, clock })
+      if (failure) return { kind: 'failed', sent, failure }
+      limit = Math.ceil(send.length / 2) // a firewall's bound is of the whole body, or one action is why
+      continue
+    }
     const isRefused = isSaid(answer.error) && refusedBatch.includes(answer.error.code)
     if (isRefused && only && others.length === 0) {
       await queue.close([refusedAlone(only, (answer.error as Failure).code, clock.now())])

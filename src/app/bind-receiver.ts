@@ -1,5 +1,6 @@
 // Binds the provider's area to this device: its session, its mirror and outbox, and its connection to the server.
 import type { FromServiceWorker } from '../../device/program-messages.ts'
+import { codeOf } from '../../device/sender/code-of.ts'
 import { clearDevice } from '../../device/store/clear.ts'
 import { createStore } from '../../device/store/database.ts'
 import { localWorker } from '../crypto/local-worker.ts'
@@ -120,7 +121,7 @@ export function bindReceiver(): BoundReceiver {
       onNetwork: (network) => connectionReports.report({ network: networkWord(network), since: network.since }),
       onLive: (live) => connectionReports.report({ live }),
       onSender: ({ nextAt, failure }) =>
-        connectionReports.report({ nextAttemptAt: nextAt, sendFailure: failure?.code ?? null }),
+        connectionReports.report({ nextAttemptAt: nextAt, sendFailure: failure && codeOf(failure) }),
       waiting,
       presence: {
         shown: () => usePresence.getState().mine,

@@ -25,6 +25,8 @@ export interface Connection {
   readonly waiting: number
   /** those among them whose key ended: they wait for their author (KY6) */
   readonly stale: number
+  /** those among them that the network refuses (OB12) */
+  readonly turnedAway: number
   /** refused ones, conflicts and held ones: a person has to look */
   readonly toCheck: number
 }
@@ -39,6 +41,7 @@ const initial: Connection = {
   sendFailure: null,
   waiting: 0,
   stale: 0,
+  turnedAway: 0,
   toCheck: 0,
 }
 export const useConnection = create<Connection>(() => initial)
@@ -57,23 +60,26 @@ export const isAllArrived =
 
 export type ConnectionPart =
   | { readonly part: Network }
-  | { readonly part: 'waiting' | 'toCheck'; readonly count: number }
+  | { readonly part: 'waiting' | 'toCheck' | 'turnedAway'; readonly count: number }
 
 /**
  * The pill's words in their order: 'Ohne Netz · 2 warten', '1 Eingabe prüfen'. What has to be checked comes before what only
  * waits; with a network, waiting inputs are being synced unless the server takes none, and 'Verbunden' is not said of a device that
- * has something to check.
+ * has something to check, nor of one whose network refuses what it sends.
  */
 export function connectionParts({
   network,
   waiting,
   toCheck,
   sendFailure,
-}: Pick<Connection, 'network' | 'waiting' | 'toCheck' | 'sendFailure'>): readonly ConnectionPart[] {
+  turnedAway,
+}: Pick<Connection, 'network' | 'waiting' | 'toCheck' | 'sendFailure'> &
+  Partial<Pick<Connection, 'turnedAway'>>): readonly ConnectionPart[] {
   const check = toCheck ? ([{ part: 'toCheck', count: toCheck }] as const) : []
   const waits = waiting ? ([{ part: 'waiting', count: waiting }] as const) : []
   if (!isUp(network)) return [{ part: network }, ...(check.length ? check : waits)]
   if (check.length) return check
+  if (turnedAway) return [{ part: 'turnedAway', count: turnedAway }]
   if (waiting && sendFailure !== null) return waits
   return [{ part: waiting ? 'syncing' : network }]
 }

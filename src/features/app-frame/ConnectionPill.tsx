@@ -29,6 +29,7 @@ export function ConnectionPill({ onOpen, isSlim = false, marks }: Props) {
   if (!onOpen && isUnknown(connection)) return null
   const parts = connectionParts(connection)
   const first = parts[0]?.part ?? 'connected'
+  // a cloud: it does not get out
   const look = parts.some(({ part }) => part === 'toCheck') ? 'toCheck' : first
   const text = pillWords(connection, words)
   const whole = pillWords(connection, words, allParts)

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { clockTime } from '../../../domain/clock-time.ts'
 import { LONG_COUNT } from '../../../domain/paging.ts'
+import { turnedAwayStatus } from '../../../domain/turned-away-code.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
 import { clock } from '../../platform/clock.ts'
 import { isAllArrived, useConnection } from '../../state/connection.ts'
@@ -30,6 +31,7 @@ export function OutboxList({ requestHref, onLeave }: Props) {
   const actions = inOrder(shownActions(outbox.useOutbox()))
   const nextAttemptAt = useConnection((connection) => connection.nextAttemptAt)
   const failure = useConnection((connection) => connection.sendFailure)
+  const status = turnedAwayStatus(failure)
   const [isTrying, setIsTrying] = useState(false)
   const [triedAt, setTriedAt] = useState<number | null>(null)
   const [shown, setShown] = useState(LONG_COUNT)
@@ -58,7 +60,9 @@ export function OutboxList({ requestHref, onLeave }: Props) {
             {t('retryNow')}
           </Button>
           {failure === null || failure === 'network' ? null : (
-            <Text role="status">{t([`errors:${failure}`, 'errors:unknown'])}</Text>
+            <Text role="status">
+              {status === null ? t([`errors:${failure}`, 'errors:unknown']) : t('networkRefuses', { status })}
+            </Text>
           )}
           {triedAt === null || isTrying ? null : (
             <Text role="status">{t('tried', { time: clockTime(triedAt, words) })}</Text>

@@ -1,4 +1,5 @@
 // Which inputs of this device the screens show and what each may still be asked to do. Pure.
+import { turnedAwayStatus } from '../../../domain/turned-away-code.ts'
 import type { PendingAction, SendState } from '../../data/ports.ts'
 
 /** Marks of having seen something are nobody's input. */
@@ -16,6 +17,10 @@ export const canTravel = (state: SendState): boolean => state === 'on_device' ||
 
 /** KY6: its key ended; it goes out once its author's device has sealed it under the new one. */
 export const isStale = ({ state, code }: PendingAction): boolean => state === 'on_device' && code === 'stale_key'
+
+/** OB12: the status by which something between this device and the server refuses it; null: nothing does. */
+export const turnedAwayBy = ({ state, code }: Pick<PendingAction, 'state' | 'code'>): string | null =>
+  state === 'on_device' ? turnedAwayStatus(code) : null
 
 /** Own inputs may be taken back until they travel; what failed may be cleared away. Others' inputs are theirs. */
 export const canRemove = (action: PendingAction): boolean =>

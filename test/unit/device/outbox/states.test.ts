@@ -63,7 +63,10 @@ describe('[OB5] what a result makes of a row', () => {
   it('[SY6] a replay that is not answered, or has to wait, stays stored', () => {
     const replay = { ...sent, state: 'done', replay: 1 } as const
     expect(unanswered(replay).change).toEqual({})
-    expect(closingOf(replay, result({ status: 'retry', after_s: 7 }), now).change).toEqual({ waitUntil: now + 7000 })
+    expect(closingOf(replay, result({ status: 'retry', after_s: 7 }), now).change).toEqual({
+      code: null,
+      waitUntil: now + 7000,
+    })
   })
 })
 

@@ -40,6 +40,7 @@ it.each([
     sendFailure: null,
     waiting: 0,
     stale: 0,
+    turnedAway: 0,
     toCheck: 0,
     ...change,
   }
@@ -103,4 +104,14 @@ it('shows nothing more once it was stopped', () => {
   reports.stop()
   pass()
   expect(shown).toEqual([{ waiting: 1 }])
+})
+
+it('[OB12] says of what the network refuses neither that it is being synced nor that all is connected', () => {
+  const state = { network: 'connected', waiting: 3, turnedAway: 1, toCheck: 0, sendFailure: null } as const
+  expect(connectionParts(state)).toEqual([{ part: 'turnedAway', count: 1 }])
+  expect(connectionParts({ ...state, toCheck: 1 })).toEqual([{ part: 'toCheck', count: 1 }])
+  expect(connectionParts({ ...state, network: 'offline' })).toEqual([
+    { part: 'offline' },
+    { part: 'waiting', count: 3 },
+  ])
 })

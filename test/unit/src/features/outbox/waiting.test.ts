@@ -7,6 +7,7 @@ import {
   inGroups,
   inOrder,
   shownActions,
+  turnedAwayBy,
 } from '../../../../../src/features/outbox/waiting.ts'
 
 const action = (change: Partial<PendingAction>): PendingAction => ({
@@ -83,4 +84,10 @@ describe('[OB10] what is held', () => {
     expect(canCopy(action({ state: 'held', foreign: true }))).toBe(false)
     expect(canCopy(action({ state: 'held', hasText: false }))).toBe(false)
   })
+})
+
+it('[OB12] names the status by which a network refuses an input, while it waits', () => {
+  expect(turnedAwayBy(action({ code: 'turned_away/413' }))).toBe('413')
+  expect(turnedAwayBy(action({ code: 'turned_away/413', state: 'sending' }))).toBeNull()
+  expect(turnedAwayBy(action({ code: 'stale_key' }))).toBeNull()
 })
