@@ -4,11 +4,21 @@ import { ageIntervals } from '../catalogue/age-intervals.ts'
 import type { CodeOf } from '../catalogue/define.ts'
 import type { Interval } from './intervals.ts'
 
-/** The age in whole years on a day, or null when the birth date lies after it. */
+/** The day that stands in for one that nobody knows: the middle of the year, or of the month. */
+function likelyDay(born: string): string {
+  if (born.length === 4) return `${born}-07-01`
+  return born.length === 7 ? `${born}-15` : born
+}
+
+/**
+ * The age in whole years on a day, or null when the birth date lies after it. Of a date of which only year or month are known
+ * ('yyyy', 'yyyy-MM') the likeliest.
+ */
 export function ageOn(birthDate: string, day: string): number | null {
   if (birthDate > day) return null
-  const hadBirthday = day.slice(5) >= birthDate.slice(5)
-  return Number(day.slice(0, 4)) - Number(birthDate.slice(0, 4)) - (hadBirthday ? 0 : 1)
+  const born = likelyDay(birthDate)
+  const hadBirthday = day.slice(5) >= born.slice(5)
+  return Math.max(0, Number(day.slice(0, 4)) - Number(born.slice(0, 4)) - (hadBirthday ? 0 : 1))
 }
 
 const groupOf = (years: number) =>

@@ -1,6 +1,7 @@
 // Calendar days as 'yyyy-MM-dd' in German time: reading typed dates, today, start of day, counting days.
 // Time is passed in. How days and times are written stands in dates.ts.
 import { germanClock } from './clock-time.ts'
+import { readTypedDate } from './typed-date.ts'
 
 export const DAY_MS = 86_400_000
 
@@ -14,20 +15,15 @@ function calendarDay(year: number, month: number, day: number): string | null {
   return `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(day)}`
 }
 
-const typedDate = /^(\d{1,2})([./])(\d{1,2})\2(\d{4}|\d{2})$/
-
-/** Whether a text is written as a date, though the calendar may have no such day. */
-export const isWrittenAsDate = (text: string): boolean => typedDate.test(text.trim())
-
 /**
- * Reads a typed date: dd.MM.yyyy, dd/MM/yyyy, and short forms such as 3.2.26. Two digits of a year mean, with 'past'
+ * Reads a typed date in each form of typed-date.ts that names a day. Two digits of a year mean, with 'past'
  * (birth dates), the last such day that is not after today; else the year from 80 years back to 19 ahead. Null when it is no day.
  */
 export function parseDate(text: string, today: string, kind: 'past' | 'any' = 'any'): string | null {
-  const match = typedDate.exec(text.trim())
-  if (!match) return null
-  const [, day, , month, year = ''] = match
-  const on = (fullYear: number) => calendarDay(fullYear, Number(month), Number(day))
+  const typed = readTypedDate(text)
+  if (!typed) return null
+  const { year, month, day } = typed
+  const on = (fullYear: number) => calendarDay(fullYear, month, day)
   if (year.length === 4) return on(Number(year))
   const thisYear = Number(today.slice(0, 4))
   const fullYear = thisYear - (thisYear % 100) + Number(year)

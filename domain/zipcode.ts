@@ -1,8 +1,19 @@
-// German zipcodes: exactly five digits after trimming. Source: specification, reference catalogues, section 5.
-import { zipcodeForm } from '../contract/forms.ts'
+// German zipcodes: exactly five digits. Source: specification, reference catalogues, section 5. Typed and pasted they come with
+// 'D-', a blank within, and in the digits of another keyboard.
+import { typedLine } from './typed-text.ts'
 
-/** The zipcode in a text, or null when it is none. */
-export function parseZipcode(text: string): string | null {
-  const trimmed = text.trim()
-  return zipcodeForm.test(trimmed) ? trimmed : null
+/** 'D-26382', 'DE 26 382' */
+const typed = /^(?:D(?:E)?[ -]+|D(?:E)?(?=\d))?(\d(?: ?\d){4})(?![\d])/i
+
+const read = (text: string, isWhole: boolean): string | null => {
+  const line = typedLine(text)
+  const found = typed.exec(line)
+  if (!found?.[1] || (isWhole && found[0].length !== line.length)) return null
+  return found[1].replaceAll(' ', '')
 }
+
+/** The zipcode that a text is, or null when it is none. */
+export const parseZipcode = (text: string): string | null => read(text, true)
+
+/** The zipcode that a text begins with: '26382 Wilhelmshaven'. */
+export const leadingZipcode = (text: string): string | null => read(text, false)

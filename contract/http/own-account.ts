@@ -5,7 +5,7 @@ import { languageSchema, nameSchema } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 
 /** as domain/validators/phone.ts sends it; empty: none */
-export const phoneSchema = z.string().check(z.trim(), z.regex(/^(?:\+?\d{3,20})?$/))
+export const phoneSchema = z.string().check(z.trim(), z.regex(/^(?:\+?\d{3,20}(?: App\. \d{1,6})?)?$/))
 
 const changeable = {
   first_name: nameSchema,

@@ -14,7 +14,7 @@ const identityFields = z.object({
   counter: z.number(),
   first_name: z.string().check(z.maxLength(textLengths.name)),
   last_name: z.string().check(z.maxLength(textLengths.name)),
-  /** yyyy-MM-dd, '' when unknown */
+  /** yyyy-MM-dd; yyyy-MM or yyyy when that is all that is known; '' when unknown */
   birth_date: z.string(),
   street: short,
   house_number: short,

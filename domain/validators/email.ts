@@ -1,19 +1,30 @@
-// E-mail addresses as people type them. Source: specification, reference catalogues, section 5.
+// E-mail addresses as people type and paste them. Source: specification, reference catalogues, section 5; what is cut off before:
+// docs/decisions/0469-what-is-pasted-is-understood.md.
 import { emailForm, MAX_EMAIL_LENGTH } from '../../contract/forms.ts'
 import { ok, type Result } from '../../contract/result.ts'
+import { withoutInvisible } from '../typed-text.ts'
 import { invalid, missing, type Problem } from './problem.ts'
 
 const umlauts = /[äöüß]/i
+/** 'Maria K <maria@haus.example>' */
+const named = /^[^<>]*<([^<>]*)>[;,]?$/
+
+/** The address in what was pasted: of a link, or behind a name. */
+function addressIn(text: string): string {
+  const seen = withoutInvisible(text).trim()
+  const address = (named.exec(seen)?.[1] ?? seen).trim()
+  return address.replace(/^mailto:([^?]*)(?:\?.*)?$/i, '$1').trim()
+}
 
 /**
- * The address as it is sent: trimmed, in lower case and composed (NFC). Empty, with a comma, with two @, of another form, or (unless
- * special characters are allowed) with umlauts or ß: the problem says which.
+ * The address as it is sent: without signs that nobody sees, in lower case and composed (NFC). Empty, with a comma, with two @, of
+ * another form, or (unless special characters are allowed) with umlauts or ß: the problem says which.
  */
 export function parseEmail(
   text: string,
   options: { readonly allowSpecialCharacters?: boolean } = {},
 ): Result<string, Problem> {
-  const address = text.trim().toLowerCase().normalize('NFC')
+  const address = addressIn(text).toLowerCase().normalize('NFC')
   if (address === '') return missing('emailEmpty')
   if (address.includes(',')) return invalid('emailInvalidCharacter')
   if (address.split('@').length > 2) return invalid('emailTwoAts')

@@ -1,17 +1,33 @@
-// Phone numbers as people type them. Source: specification, reference catalogues, section 5.
+// Phone numbers as people type and paste them. Source: specification, reference catalogues, section 5; what is understood beyond
+// it: docs/decisions/0469-what-is-pasted-is-understood.md.
 import { ok, type Result } from '../../contract/result.ts'
+import { typedLine } from '../typed-text.ts'
 import { invalid, missing, type Problem } from './problem.ts'
 
-/** After the spaces are gone: an optional '+', then digits, dashes and slashes, at least one digit. */
-const form = /^\+?[\d/-]*\d[\d/-]*$/
+/** After blanks and separators are gone: an optional '+', then digits. E.164 has 15; a house's own numbers may be longer. */
+const form = /^\+?\d{1,20}$/
+/** '0441 12345 App. 12' */
+const withExtension = /^(.*\d)\s*,?\s*(?:App(?:arat)?|Durchwahl|DW|Nst|ext(?:ension)?)\b\.?:?\s*(\d{1,6})$/i
+const separators = /[\s()./-]/g
+
+const digitsOf = (typed: string): string =>
+  typed
+    // the zero of calls within the country: +49 (0)441
+    .replace(/^((?:\+|00)[\d\s]*)\(0\)/, '$1')
+    .replace(separators, '')
 
 /**
- * The number as it is sent: without spaces, parentheses, dots, slashes and dashes. Parentheses and dots are taken out of
- * what is sent but not accepted when typed, as specified. An optional number may be empty.
+ * The number as it is sent: digits without what separates them, '+' before, and ' App. 12' behind where somebody has an extension.
+ * An optional number may be empty.
  */
 export function parsePhone(text: string, options: { readonly required?: boolean } = {}): Result<string, Problem> {
-  const typed = text.replace(/\s/g, '')
+  const typed = typedLine(text).replace(/^tel: ?/i, '')
   if (typed === '') return options.required ? missing() : ok('')
-  if (!form.test(typed)) return invalid('phone')
-  return ok(typed.replace(/[()./-]/g, ''))
+  const [, main = typed, extension] = withExtension.exec(typed) ?? []
+  const number = digitsOf(main)
+  if (!form.test(number)) return invalid('phone')
+  return ok(extension === undefined ? number : `${number} App. ${extension}`)
 }
+
+/** What a telephone dials: the number without its extension, which is asked for or dialled after. */
+export const dialled = (phone: string): string => phone.replace(/ App\. \d+$/, '').replace(/[^\d+]/g, '')

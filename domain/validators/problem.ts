@@ -14,6 +14,7 @@ export type ProblemReason =
   | 'emailUmlaut'
   | 'phone'
   | 'zipcode'
+  | 'zipcodeAbroad'
   | 'iban'
   | 'containsLink'
   | 'tooLong'

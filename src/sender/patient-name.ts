@@ -7,4 +7,4 @@ export const patientName = ({ last_name, first_name }: Pick<Identity, 'last_name
 
 /** '1941', null when the birth date is not known */
 export const birthYear = ({ birth_date }: Pick<Identity, 'birth_date'>): string | null =>
-  /^\d{4}-/.test(birth_date) ? birth_date.slice(0, 4) : null
+  /^\d{4}/.test(birth_date) ? birth_date.slice(0, 4) : null

@@ -20,6 +20,10 @@ export const clinicFeaturesOf = ({ memberships }: Pick<UnlockedAccount, 'members
 export const clinicIdOf = ({ memberships }: Pick<UnlockedAccount, 'memberships'>): number | null =>
   memberships.find(({ organisation }) => organisation.kind === 'careseeker')?.organisation.id ?? null
 
+/** Of the clinic's own place; null where it is not known. */
+export const clinicZipcodeOf = ({ memberships }: Pick<UnlockedAccount, 'memberships'>): string | null =>
+  memberships.find(({ organisation }) => organisation.kind === 'careseeker')?.organisation.zipcode ?? null
+
 /** The search types that these roles work on, in catalogue order. */
 export function offeredSearchTypes(held: readonly number[]): readonly number[] {
   const allowed = searchTypesOf(held)

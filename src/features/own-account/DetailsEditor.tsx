@@ -3,7 +3,7 @@ import { Button, Group, NativeSelect, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OwnDetails } from '../../../contract/http/own-account.ts'
-import { parsePhone } from '../../../domain/validators/phone.ts'
+import { dialled, parsePhone } from '../../../domain/validators/phone.ts'
 import { outcomeOf } from '../../data/outcome-of.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
 import { useSession } from '../../state/SessionProvider.tsx'
@@ -27,7 +27,7 @@ const phoneDigits = { min: 3, max: 20 }
 const isPhone = (text: string): boolean => {
   const phone = parsePhone(text)
   if (!phone.ok) return false
-  const digits = phone.value.replace('+', '').length
+  const digits = dialled(phone.value).replace('+', '').length
   return phone.value === '' || (digits >= phoneDigits.min && digits <= phoneDigits.max)
 }
 

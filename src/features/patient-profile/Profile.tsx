@@ -4,6 +4,7 @@ import { Alert, Anchor, Text } from '@mantine/core'
 import { IconHistory, IconLock, IconMail, IconPhone } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { dialled } from '../../../domain/validators/phone.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
 import type { ProfileView } from '../../data/ports.ts'
 import { FactList } from '../../ui/FactList.tsx'
@@ -187,7 +188,7 @@ function Phone({ number, text }: { number: string; text: string }) {
   return (
     <span className={classes.phone}>
       {text}
-      <Anchor href={`tel:${number.replace(/[^\d+]/g, '')}`} className={classes.call ?? ''}>
+      <Anchor href={`tel:${dialled(number)}`} className={classes.call ?? ''}>
         <IconPhone size={20} stroke={1.75} aria-hidden />
         {t('call')}
       </Anchor>

@@ -15,9 +15,8 @@ import type {
   PatientProfile,
   ProfileSectionKey,
 } from '../../../contract/records/patient-profile.ts'
-import { readBirthDate } from '../../../domain/birth-date.ts'
+import { bornText, readBirthDate } from '../../../domain/birth-date.ts'
 import { dayOf } from '../../../domain/calendar.ts'
-import { shortDate } from '../../../domain/dates.ts'
 import type { Words } from '../../../domain/words.ts'
 import type { ProfileView, Sealed } from '../../data/ports.ts'
 import { clock } from '../../platform/clock.ts'
@@ -69,7 +68,7 @@ const flagOf = (value: boolean | null | undefined, words: Words) =>
 
 function birthDateText({ birth_date }: Identity, words: Words): string {
   const day = readBirthDate(birth_date, dayOf(clock.now()), logError)
-  return day === '' ? '' : shortDate(day, words.locale)
+  return day === '' ? '' : bornText(day, words)
 }
 
 const person: Layout<'identity'> = {

@@ -29,11 +29,12 @@ export function InviteDialog({ title, most, rights, hasRights, send, onDone, onC
   const [text, setText] = useState('')
   const [isChecked, setIsChecked] = useState(false)
   const [taken, setTaken] = useState<readonly string[] | null>(null)
-  const emails = addressesOf(text)
-  const wrong = emails.filter((email) => !parseEmail(email).ok)
+  const read = addressesOf(text).map((typed) => ({ typed, address: parseEmail(typed) }))
+  const emails = [...new Set(read.flatMap(({ address }) => (address.ok ? [address.value] : [])))]
+  const wrong = read.filter(({ address }) => !address.ok).map(({ typed }) => typed)
 
   function problemOf(): string | null {
-    if (emails.length === 0) return t('emailMissing')
+    if (read.length === 0) return t('emailMissing')
     if (wrong.length > 0) return t('emailsWrong', { emails: wrong.join(', ') })
     return emails.length > most ? t('emailsTooMany', { count: most }) : null
   }

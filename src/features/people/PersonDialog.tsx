@@ -48,7 +48,11 @@ export function PersonDialog({ account, rights, hasRights, send, onDone, onClose
     event.preventDefault()
     setIsChecked(true)
     if ([emailError, firstNameError, lastNameError].some((error) => error !== null) || !hasRights) return
-    const typed = { email: email.trim(), first_name: firstName.trim(), last_name: lastName.trim() }
+    const typed = {
+      email: address?.ok ? address.value : email,
+      first_name: firstName.trim(),
+      last_name: lastName.trim(),
+    }
     void deed.run(
       () => send(typed),
       () => {

@@ -17,6 +17,7 @@ import type { Words } from '../../../domain/words.ts'
 import { FactList } from '../../ui/FactList.tsx'
 import { LimitedLine, LimitedText } from '../../ui/LimitedText.tsx'
 import { labelOf } from '../../ui/labels.ts'
+import { useToday } from '../../ui/use-today.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { type Asked, type AskField, type AskForm, type AskStep, askedKinds, kindsAfter, OPEN_KIND } from './ask-form.ts'
 import { askLimits } from './ask-limits.ts'
@@ -125,9 +126,9 @@ function Person(props: Props) {
           <Radio value="self" label={t('ask.whoSelf')} />
         </div>
       </Radio.Group>
-      <LimitedLine {...text('firstName')} autoComplete="off" />
+      <LimitedLine {...text('firstName')} description={t('ask.oneName')} autoComplete="off" />
       <LimitedLine {...text('lastName')} autoComplete="off" />
-      <LimitedLine {...text('birthDate')} type="date" />
+      <LimitedLine {...text('birthDate')} description={t('ask.birthDateHint')} inputMode="numeric" autoComplete="off" />
       <One
         {...props}
         field="careLevel"
@@ -220,5 +221,5 @@ function Contact(props: Props) {
 /** What goes out, to read once more. */
 function Check({ form, asked, provider }: Props) {
   useTranslation(['portal-requests', 'portal-search', 'catalogue-admissions', 'catalogue-patient'])
-  return <FactList facts={summaryOf(form, asked, provider, useWords())} />
+  return <FactList facts={summaryOf(form, asked, provider, useWords(), useToday())} />
 }

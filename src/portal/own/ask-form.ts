@@ -89,11 +89,9 @@ const written: Readonly<Record<AskStep, readonly AskField[]>> = {
 export function problemsOf(step: AskStep, form: AskForm, today: string): Partial<Record<AskField, string>> {
   const problems: Partial<Record<AskField, string>> = {}
   if (step === 'person') {
-    if (form.firstName.trim() === '') problems.firstName = 'problem.firstName'
-    if (form.lastName.trim() === '') problems.lastName = 'problem.lastName'
-    // the browser's own field writes 'yyyy-MM-dd'
-    const birth = parseBirthDate(form.birthDate.split('-').reverse().join('.'), today)
-    if (form.birthDate !== '' && !birth.ok) problems.birthDate = `domain:problem.${birth.error.reason}`
+    if (form.firstName.trim() === '' && form.lastName.trim() === '') problems.lastName = 'problem.name'
+    const birth = parseBirthDate(form.birthDate, today)
+    if (form.birthDate.trim() !== '' && !birth.ok) problems.birthDate = `domain:problem.${birth.error.reason}`
   }
   if (step === 'help' && form.kinds.length === 0) problems.kinds = 'problem.kinds'
   if (step === 'help' && form.startDate !== '' && form.startDate < today) problems.startDate = 'problem.startDate'
@@ -120,9 +118,10 @@ const filled = <T extends object>(values: T) =>
 /** @param today 'yyyy-MM-dd' */
 export function searchOf(form: AskForm, filters: Asked, today: string): NewSearch {
   const isSelf = form.who === 'self'
-  const isBorn = form.birthDate !== '' && form.birthDate <= today
+  const birth = parseBirthDate(form.birthDate, today)
+  const born = birth.ok ? birth.value : ''
   const contact = isSelf
-    ? { first_name: form.firstName.trim(), last_name: form.lastName.trim() }
+    ? { first_name: textOf(form.firstName), last_name: textOf(form.lastName) }
     : {
         first_name: textOf(form.contactFirst),
         last_name: textOf(form.contactLast),
@@ -138,7 +137,7 @@ export function searchOf(form: AskForm, filters: Asked, today: string): NewSearc
   }
   return {
     readable: {
-      age_interval: isBorn ? ageInterval(form.birthDate, today) : null,
+      age_interval: born === '' ? null : ageInterval(born, today),
       weight_interval: filters.weight.min === null && filters.weight.max === null ? null : filters.weight,
       gender: null,
       care_level: Number(form.careLevel),
@@ -154,7 +153,7 @@ export function searchOf(form: AskForm, filters: Asked, today: string): NewSearc
         counter: 1,
         first_name: form.firstName.trim(),
         last_name: form.lastName.trim(),
-        birth_date: isBorn ? form.birthDate : '',
+        birth_date: born,
         contact: filled({ ...contact, phone: phone.ok ? textOf(phone.value) : undefined }),
       },
       diagnosis,

@@ -8,8 +8,10 @@ import { infectionStates } from '../../../catalogue/infection-states.ts'
 import { mobilities } from '../../../catalogue/mobilities.ts'
 import { insuranceTypes } from '../../../catalogue/patient/insurance-types.ts'
 import { relationships } from '../../../catalogue/relationships.ts'
+import { bornText } from '../../../domain/birth-date.ts'
 import { shortDate } from '../../../domain/dates.ts'
 import { OTHER } from '../../../domain/portal/funnel.ts'
+import { parseBirthDate } from '../../../domain/validators/day.ts'
 import type { Words } from '../../../domain/words.ts'
 import { labelOf, labelsOf } from '../../ui/labels.ts'
 import { type Asked, type AskField, type AskForm, askedKinds, emptyForm, OPEN_KIND } from './ask-form.ts'
@@ -23,8 +25,17 @@ export interface AskedFact {
 
 const joined = (parts: readonly (string | null)[]): string => parts.filter(Boolean).join(', ')
 
-/** Every answer that goes out, in the order of the steps; what may stay open and does is left out. */
-export function summaryOf(form: AskForm, asked: Asked, provider: string, words: Words): readonly AskedFact[] {
+/**
+ * Every answer that goes out, in the order of the steps; what may stay open and does is left out.
+ * @param today 'yyyy-MM-dd'
+ */
+export function summaryOf(
+  form: AskForm,
+  asked: Asked,
+  provider: string,
+  words: Words,
+  today: string,
+): readonly AskedFact[] {
   const fact = (field: AskField | 'provider' | 'name' | 'needs' | 'place' | 'contact', value: string): AskedFact => ({
     label: words.t(`portal-requests:ask.fields.${field}`),
     value,
@@ -63,7 +74,10 @@ export function summaryOf(form: AskForm, asked: Asked, provider: string, words: 
   ].filter(({ value }) => value !== '')
   return [
     fact('provider', provider),
-    fact('name', joined([`${form.firstName.trim()} ${form.lastName.trim()}`, bornText(form.birthDate, words)])),
+    fact(
+      'name',
+      joined([`${form.firstName.trim()} ${form.lastName.trim()}`.trim(), birthText(form.birthDate, today, words)]),
+    ),
     fact('careLevel', careLevel),
     fact('kinds', form.kinds.includes(OPEN_KIND) ? words.t('portal-requests:ask.open') : named.join(', ')),
     fact('startDate', form.startFlexible ? words.t('portal-requests:ask.orLater', { day }) : day),
@@ -83,5 +97,10 @@ export function summaryOf(form: AskForm, asked: Asked, provider: string, words: 
   ]
 }
 
-const bornText = (day: string, words: Words): string | null =>
-  day === '' ? null : words.t('portal-requests:ask.born', { day: shortDate(day, words.locale) })
+function birthText(typed: string, today: string, words: Words): string | null {
+  const birth = parseBirthDate(typed, today)
+  if (!birth.ok) return null
+  // 'Jahrgang 1950' says it by itself
+  const day = bornText(birth.value, words)
+  return birth.value.length === 10 ? words.t('portal-requests:ask.born', { day }) : day
+}

@@ -28,7 +28,8 @@ import {
 import { withFilters } from '../../../domain/portal/listing-filters.ts'
 import type { Region } from '../../../domain/portal/region.ts'
 import { numbersOf } from '../../../domain/query-filters.ts'
-import { parseZipcode } from '../../../domain/zipcode.ts'
+import { withPlainDigits } from '../../../domain/typed-text.ts'
+import { leadingZipcode, parseZipcode } from '../../../domain/zipcode.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
 import { LookupField } from '../../features/lookup/index.ts'
 import { useErrorTitle, usePageTitle } from '../../ui/use-page-title.ts'
@@ -232,7 +233,7 @@ function ZipcodeQuestion({ step, query }: QuestionProps) {
   }
   const submit = async () => {
     if (isAsking) return
-    const zipcode = parseZipcode(typed.trim().slice(0, 5))
+    const zipcode = leadingZipcode(typed)
     if (zipcode === null) return refuse(typed.trim() === '' ? 'missing' : 'choose')
     // not after four more questions; who cannot be told now goes on, and the list tells it
     setIsAsking(true)
@@ -274,6 +275,7 @@ function ZipcodeQuestion({ step, query }: QuestionProps) {
         id={ZIPCODE}
         index="zipcodes2023"
         exactIsEnough
+        queryOf={withPlainDigits}
         label={t('funnel.zipcode.label')}
         description={t('funnel.zipcode.hint', { area })}
         value={typed}

@@ -1,4 +1,5 @@
 // What a page and its print say of a provider and of an advice centre, as terms and what they mean.
+
 import { Anchor } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,6 +9,7 @@ import type {
   PortalContact,
   PortalProvider,
 } from '../../../contract/http/portal-search.ts'
+import { dialled } from '../../../domain/validators/phone.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { useContacts } from './contacts.ts'
 import { facilityText, serviceText } from './place-text.ts'
@@ -93,7 +95,7 @@ const contactFacts = (
 }
 
 /** As telephones dial it. */
-const telephoneOf = (text: string) => `tel:${text.replace(/[^\d+]/g, '')}`
+const telephoneOf = (text: string) => `tel:${dialled(text)}`
 
 function ageText(
   { min, max }: PortalProvider['age'],

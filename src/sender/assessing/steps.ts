@@ -210,6 +210,7 @@ const given: ReadonlySet<keyof PatientForm> = new Set([
   'birthDateUnknown',
   'ageGroup',
   'gender',
+  'abode',
   'zipcode',
   'city',
 ])

@@ -1,6 +1,6 @@
 // How the groups of the form's own fields look. A field that gets a better input, as a lookup, gets it here, for the form and the
 // assessment.
-import { Radio } from '@mantine/core'
+import { NativeSelect, Radio } from '@mantine/core'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ageIntervals } from '../../../catalogue/age-intervals.ts'
@@ -32,6 +32,7 @@ import { fieldId, usePatientForm } from './form-api.ts'
 import { DiagnosisFields, InsuranceField } from './lookup-fields.tsx'
 import type { OwnPartName } from './own-parts.ts'
 import classes from './PatientForm.module.css'
+import { type Abode, abodes } from './patient-form.ts'
 import { StationField } from './StationField.tsx'
 
 /** long lists show this many before 'more' */
@@ -40,7 +41,7 @@ const FIRST_CODES = 8
 const looks: Readonly<Record<OwnPartName, () => ReactNode>> = {
   name: () => (
     <>
-      <TextField field="firstName" required />
+      <TextField field="firstName" description={<OneName />} />
       <TextField field="lastName" required />
     </>
   ),
@@ -154,20 +155,45 @@ function AgeGroupField() {
 function ZipcodeFields() {
   const { t } = useTranslation('sender')
   const { form } = usePatientForm()
-  const place = usePlace(form.zipcode)
+  const isGerman = form.abode === 'germany'
+  const place = usePlace(isGerman ? form.zipcode : '')
   const city = place.state === 'known' ? place.city : null
   useFilledCity(place)
   const isOther = city !== null && form.city.trim() !== '' && form.city.trim() !== city
+  const german = place.state === 'unknown' ? t('searchForm.unknownPlace') : (city ?? t('form.field.zipcodeHint'))
   return (
     <>
-      <TextField
-        field="zipcode"
-        required
-        inputMode="numeric"
-        description={place.state === 'unknown' ? t('searchForm.unknownPlace') : (city ?? t('form.field.zipcodeHint'))}
-      />
+      <AbodeField />
+      {form.abode === 'none' ? null : (
+        <TextField
+          field="zipcode"
+          required
+          {...(isGerman && { inputMode: 'numeric' as const })}
+          description={isGerman ? german : t('form.field.zipcodeAbroadHint')}
+        />
+      )}
       <TextField field="city" {...(isOther && { description: t('form.field.otherCity', { city }) })} />
     </>
+  )
+}
+
+function OneName() {
+  return useTranslation('sender').t('form.field.oneName')
+}
+
+function AbodeField() {
+  const { t } = useTranslation('sender')
+  const { form, set } = usePatientForm()
+  return (
+    <NativeSelect
+      size="md"
+      id={fieldId('abode')}
+      label={t('form.field.abode')}
+      value={form.abode}
+      onChange={(event) => set('abode', event.currentTarget.value as Abode)}
+      data={abodes.map((abode) => ({ value: abode, label: t(`form.abode.${abode}`) }))}
+      className={classes.field ?? ''}
+    />
   )
 }
 

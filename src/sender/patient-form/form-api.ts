@@ -30,7 +30,7 @@ export function usePatientForm(): PatientFormApi {
 export const fieldId = (field: ProblemField): string => `patient-${field.replaceAll('.', '-')}`
 
 /** These have their own sentence when they are empty. */
-const named: readonly string[] = ['firstName', 'lastName', 'gender', 'birthDate', 'ageGroup', 'zipcode', 'station']
+const named: readonly string[] = ['lastName', 'gender', 'birthDate', 'ageGroup', 'zipcode', 'station']
 
 /** Keys of the sentence for a field's problem, the first that exists counts. */
 export const problemKeys = (field: ProblemField, reason: PatientFormProblems[ProblemField]): string[] =>

@@ -4,6 +4,7 @@ import { ageIntervals } from '../../../catalogue/age-intervals.ts'
 import { ok, type Result } from '../../../contract/result.ts'
 import { ageInterval } from '../../../domain/age.ts'
 import type { Interval } from '../../../domain/intervals.ts'
+import { typedLine } from '../../../domain/typed-text.ts'
 import { parseBirthDate } from '../../../domain/validators/day.ts'
 import { parseEmail } from '../../../domain/validators/email.ts'
 import { parseIban } from '../../../domain/validators/iban.ts'
@@ -21,14 +22,14 @@ export type PatientFormProblems = Partial<Record<keyof PatientForm | DetailPath,
  */
 export function patientFormProblems(form: PatientForm, today: string, needsStation = false): PatientFormProblems {
   const problems: PatientFormProblems = freeTextProblems(form)
-  if (form.firstName.trim() === '') problems.firstName = 'missing'
-  if (form.lastName.trim() === '') problems.lastName = 'missing'
+  // people with one name, and nobody knows the other
+  if (form.firstName.trim() === '' && form.lastName.trim() === '') problems.lastName = 'missing'
   const born = bornOf(form, today)
   if (!born.ok) problems[form.birthDateUnknown ? 'ageGroup' : 'birthDate'] = born.error.reason
   if (form.gender === null) problems.gender = 'missing'
   if (needsStation && form.station === null) problems.station = 'missing'
-  const zipcode = parseZipcodeField(form.zipcode, { required: true })
-  if (!zipcode.ok) problems.zipcode = zipcode.error.reason
+  const postcode = postcodeOf(form)
+  if (!postcode.ok) problems.zipcode = postcode.error.reason
   for (const field of phoneFields) {
     const phone = parsePhone(form[field])
     if (!phone.ok) problems[field] = phone.error.reason
@@ -41,6 +42,24 @@ export function patientFormProblems(form: PatientForm, today: string, needsStati
 }
 
 const phoneFields = ['phone', 'contactPhone'] as const
+
+interface Postcode {
+  /** of the address, German or foreign; '' where there is none */
+  readonly written: string
+  /** what a search can be around */
+  readonly german: string | null
+}
+
+/** The postcode of where somebody lives; abroad it is taken as it is written there. */
+export function postcodeOf({ abode, zipcode }: PatientForm): Result<Postcode, Problem> {
+  if (abode === 'none') return ok({ written: '', german: null })
+  if (abode === 'abroad') {
+    const written = typedLine(zipcode).toUpperCase()
+    return written === '' ? missing('zipcodeAbroad') : ok({ written, german: null })
+  }
+  const german = parseZipcodeField(zipcode, { required: true })
+  return german.ok ? ok({ written: german.value, german: german.value }) : german
+}
 
 interface Born {
   /** '' when nobody knows it */

@@ -5,19 +5,17 @@ import type { PatientReadable } from '../../../contract/readable.ts'
 import type { PatientProfile } from '../../../contract/records/patient-profile.ts'
 import type { Result } from '../../../contract/result.ts'
 import { ageIntervalCodeOf } from '../../../domain/age.ts'
-import { readBirthDate } from '../../../domain/birth-date.ts'
-import { shortDate } from '../../../domain/dates.ts'
+import { readBirthDate, typedBirthDate } from '../../../domain/birth-date.ts'
 import { derivedServices } from '../../../domain/patient/derived-services.ts'
 import { requiresIsolation } from '../../../domain/patient/isolation.ts'
 import { neededServices } from '../../../domain/services.ts'
 import { parseEmail } from '../../../domain/validators/email.ts'
 import { parseIban } from '../../../domain/validators/iban.ts'
 import { parsePhone } from '../../../domain/validators/phone.ts'
-import { parseZipcodeField } from '../../../domain/validators/zipcode.ts'
 import type { PatientDraft } from '../../data/ports.ts'
 import { logError } from '../../platform/log.ts'
 import { withoutFormer } from './followed.ts'
-import { bornOf } from './form-problems.ts'
+import { bornOf, postcodeOf } from './form-problems.ts'
 import { emptyPatientForm, type PatientForm } from './patient-form.ts'
 import { withDetails } from './record/details.ts'
 
@@ -32,7 +30,12 @@ const chosen = (code: number | null): number | undefined => code ?? undefined
 const ticked = (flag: boolean): true | undefined => flag || undefined
 
 /** What the form does not show stays as it was in `before`: assessments, fields of newer versions. */
-function profileOf(form: PatientForm, birthDate: string, counter: number, before: PatientProfile): PatientProfile {
+function profileOf(
+  form: PatientForm,
+  { birthDate, postcode }: { readonly birthDate: string; readonly postcode: string },
+  counter: number,
+  before: PatientProfile,
+): PatientProfile {
   const contact = filled<NonNullable<NonNullable<PatientProfile['identity']>['contact']>>({
     first_name: given(form.contactFirstName),
     last_name: given(form.contactLastName),
@@ -50,7 +53,8 @@ function profileOf(form: PatientForm, birthDate: string, counter: number, before
       street: given(form.street),
       house_number: given(form.houseNumber),
       city: given(form.city),
-      postcode: given(form.zipcode),
+      postcode: given(postcode),
+      no_fixed_abode: ticked(form.abode === 'none'),
       phone: sent(parsePhone(form.phone)),
       insurance_name: given(form.insuranceName),
       insurance_number: given(form.insuranceNumber),
@@ -106,10 +110,10 @@ export function patientFormToDraft(
   before: PatientProfile = {},
 ): PatientDraft {
   const born = bornOf(form, today)
-  const zipcode = parseZipcodeField(form.zipcode, { required: true })
-  if (!born.ok || !zipcode.ok) throw new Error('a form with problems makes no draft')
+  const postcode = postcodeOf(form)
+  if (!born.ok || !postcode.ok) throw new Error('a form with problems makes no draft')
   const { birthDate, ages } = born.value
-  const profile = profileOf(form, birthDate, counter, before)
+  const profile = profileOf(form, { birthDate, postcode: postcode.value.written }, counter, before)
   const weight = weightIntervals.entries.find((entry) => entry.code === form.weight)
   const weight_interval = weight ? { min: weight.min, max: weight.max } : null
   const derived = derivedServices(profile, today, ages)
@@ -124,7 +128,7 @@ export function patientFormToDraft(
     services,
     specializations: [...form.specializations],
     payers: [...form.payers],
-    zipcode: zipcode.value,
+    zipcode: postcode.value.german,
     case_number_hmac: null,
     station: form.station,
     ...(form.assessmentCompleted && { assessment_completed: true }),
@@ -145,11 +149,12 @@ export function patientToForm(draft: PatientDraft, today: string): PatientForm {
     caseNumber: identity?.case_number ?? '',
     firstName: identity?.first_name ?? '',
     lastName: identity?.last_name ?? '',
-    birthDate: born === '' ? '' : shortDate(born, 'de-DE'),
+    birthDate: typedBirthDate(born),
     birthDateUnknown: identity?.birth_date === '' && readable.age_interval !== null,
     ageGroup: born === '' && readable.age_interval ? ageIntervalCodeOf(readable.age_interval) : null,
     gender: readable.gender,
-    zipcode: readable.zipcode ?? '',
+    abode: identity?.no_fixed_abode ? 'none' : readable.zipcode === null && identity?.postcode ? 'abroad' : 'germany',
+    zipcode: readable.zipcode ?? identity?.postcode ?? '',
     station: readable.station ?? null,
     assessmentCompleted: readable.assessment_completed === true,
     city: identity?.city ?? '',

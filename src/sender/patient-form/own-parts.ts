@@ -6,7 +6,7 @@ export const ownParts = {
   name: ['firstName', 'lastName'],
   birthDate: ['birthDate', 'birthDateUnknown', 'ageGroup'],
   gender: ['gender'],
-  zipcode: ['zipcode', 'city'],
+  zipcode: ['abode', 'zipcode', 'city'],
   address: ['street', 'houseNumber'],
   caseNumber: ['caseNumber'],
   station: ['station'],

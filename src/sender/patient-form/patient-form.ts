@@ -3,6 +3,9 @@
 import { fittingParts } from '../../state/drafts.ts'
 import type { DetailChanges } from './record/details.ts'
 
+export const abodes = ['germany', 'abroad', 'none'] as const
+export type Abode = (typeof abodes)[number]
+
 export interface PatientForm {
   readonly caseNumber: string
   /** id of a station of the clinic */
@@ -15,6 +18,8 @@ export interface PatientForm {
   /** code of ageIntervals */
   readonly ageGroup: number | null
   readonly gender: number | null
+  /** where somebody lives decides what the postcode may be */
+  readonly abode: Abode
   readonly zipcode: string
   readonly city: string
   readonly street: string
@@ -76,6 +81,7 @@ export const emptyPatientForm: PatientForm = {
   birthDateUnknown: false,
   ageGroup: null,
   gender: null,
+  abode: 'germany',
   zipcode: '',
   city: '',
   street: '',

@@ -3,7 +3,7 @@ import { textLengths } from '../../../contract/records/text-lengths.ts'
 import type { PatientForm } from './patient-form.ts'
 
 /** fields of the form with one value that is text */
-export type TextFieldName = { [K in keyof PatientForm]: PatientForm[K] extends string ? K : never }[keyof PatientForm]
+export type TextFieldName = { [K in keyof PatientForm]: string extends PatientForm[K] ? K : never }[keyof PatientForm]
 
 const { name, long } = textLengths
 const otherThanShort: Partial<Record<TextFieldName, number>> = {

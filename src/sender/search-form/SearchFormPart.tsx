@@ -13,7 +13,7 @@ import { useToday } from '../../ui/use-today.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { paths } from '../paths.ts'
 import { isRunning } from '../patient-list/answers-text.ts'
-import { clinicRolesOf, offeredSearchTypes } from '../rights.ts'
+import { clinicRolesOf, clinicZipcodeOf, offeredSearchTypes } from '../rights.ts'
 import { TextLink } from '../TextLink.tsx'
 import { SearchFields } from './SearchFields.tsx'
 import { copiedSearchForm, newSearchForm, ofSearchType } from './search-form.ts'
@@ -29,11 +29,17 @@ export function SearchFormPart({ patient, copied }: Props) {
   const clinic = usePort('clinic')
   const navigate = useNavigate()
   const today = useToday()
-  const offered = offeredSearchTypes(clinicRolesOf(useAccount()))
+  const account = useAccount()
+  const offered = offeredSearchTypes(clinicRolesOf(account))
+  const clinicZipcode = clinicZipcodeOf(account)
+  const isAroundClinic = !copied && patient.readable.zipcode === null && clinicZipcode !== null
   const [initial] = useState(() =>
     copied
       ? copiedSearchForm(copied, today)
-      : { ...newSearchForm(patient.readable, today), ...ofSearchType(offered[0] ?? searchTypes.code.care) },
+      : {
+          ...newSearchForm(patient.readable, today, clinicZipcode),
+          ...ofSearchType(offered[0] ?? searchTypes.code.care),
+        },
   )
   return (
     <>
@@ -41,6 +47,11 @@ export function SearchFormPart({ patient, copied }: Props) {
       {copied ? (
         <Alert color="gray" mb="md" icon={<IconInfoCircle stroke={1.75} aria-hidden />}>
           {t('searchForm.copied')}
+        </Alert>
+      ) : null}
+      {isAroundClinic ? (
+        <Alert color="gray" mb="md" icon={<IconInfoCircle stroke={1.75} aria-hidden />}>
+          {t('searchForm.aroundClinic')}
         </Alert>
       ) : null}
       <SearchFields

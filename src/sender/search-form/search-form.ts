@@ -38,8 +38,15 @@ const defaultRadiusKm = 25
 export const radiusChoices = (chosenKm: number): readonly number[] =>
   [...new Set([...radiusChoicesKm, chosenKm])].sort((a, b) => a - b)
 
-/** The form of a new search for a patient: care, from tomorrow on, around the patient's place. */
-export const newSearchForm = (readable: PatientReadable, today: string): SearchForm => ({
+/**
+ * The form of a new search for a patient: care, from tomorrow on, around the patient's place.
+ * @param clinicZipcode stands in where the patient has no German postcode
+ */
+export const newSearchForm = (
+  readable: PatientReadable,
+  today: string,
+  clinicZipcode: string | null = null,
+): SearchForm => ({
   searchType: searchTypes.code.care,
   solutions: [],
   services: neededServices(readable.services, readable.weight_interval),
@@ -47,7 +54,7 @@ export const newSearchForm = (readable: PatientReadable, today: string): SearchF
   roomType: roomTypes.code.noPreference,
   startDate: shortDate(addDays(today, 1), 'de-DE'),
   startDateFlexible: false,
-  zipcode: readable.zipcode ?? '',
+  zipcode: readable.zipcode ?? clinicZipcode ?? '',
   radiusKm: defaultRadiusKm,
   shareAutomatically: false,
   elective: false,

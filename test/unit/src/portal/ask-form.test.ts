@@ -76,7 +76,7 @@ describe('the fields that take several answers', () => {
     expect(problems('help', open)).toEqual({})
     const all = askedKinds.map(({ key }) => key)
     expect(criteriaOf(open, filters).solutions).toEqual(criteriaOf({ ...named, kinds: all }, filters).solutions)
-    const said = summaryOf(open, filters, 'Haus Seeblick', de).find(({ label }) => label === 'Art der Hilfe')
+    const said = summaryOf(open, filters, 'Haus Seeblick', de, today).find(({ label }) => label === 'Art der Hilfe')
     expect(said?.value).toBe('Noch offen')
   })
   it('[P72] keep the words of “other” only while that is chosen', () => {
@@ -94,7 +94,10 @@ describe('the fields that take several answers', () => {
 })
 
 it('asks each step for what it needs, and refuses links in what is written freely', () => {
-  expect(problems('person', emptyForm)).toEqual({ firstName: 'problem.firstName', lastName: 'problem.lastName' })
+  expect(problems('person', emptyForm)).toEqual({ lastName: 'problem.name' })
+  // one name is enough, and a year that is all that is known
+  expect(problems('person', { ...emptyForm, lastName: 'Suharto', birthDate: '1950' })).toEqual({})
+  expect(problems('person', { ...emptyForm, firstName: 'Suharto', birthDate: '00.05.1950' })).toEqual({})
   expect(problems('person', { ...named, birthDate: '2026-02-04' })).toEqual({
     birthDate: 'domain:problem.birthDateInFuture',
   })
@@ -148,7 +151,7 @@ it('writes who the search is for and whom to call, and takes what the list was f
 
 it('calls a start flexible only where somebody said so', () => {
   const start = (form: AskForm) =>
-    summaryOf(form, filters, 'Haus Seeblick', de).find(({ label }) => label === 'Ab wann?')?.value
+    summaryOf(form, filters, 'Haus Seeblick', de, today).find(({ label }) => label === 'Ab wann?')?.value
   expect(criteriaOf(named, filters).start_date_flexible).toBe(false)
   expect(start(named)).toBe('10.02.2026')
   const later = { ...named, startFlexible: true }
@@ -158,7 +161,7 @@ it('calls a start flexible only where somebody said so', () => {
 
 describe('the last step tells', () => {
   const told = (answers: Partial<AskForm>) =>
-    summaryOf({ ...named, ...answers }, filters, 'Haus Seeblick', de).map(({ label, value }) => [label, value])
+    summaryOf({ ...named, ...answers }, filters, 'Haus Seeblick', de, today).map(({ label, value }) => [label, value])
   it('what has to be answered, and is open', () =>
     expect(told({ kinds: ['staticCare'] })).toEqual([
       ['Anbieter', 'Haus Seeblick'],

@@ -40,10 +40,9 @@ const erna: PatientForm = {
 }
 
 describe('patientFormProblems', () => {
-  it('asks for the five fields of the first step and nothing else', () => {
+  it('asks for one name and three fields of the first step and nothing else', () => {
     expect(Object.keys(patientFormProblems(emptyPatientForm, today)).sort()).toEqual([
       'birthDate',
-      'firstName',
       'gender',
       'lastName',
       'zipcode',
@@ -54,6 +53,53 @@ describe('patientFormProblems', () => {
   it('refuses a birth date after today and a zipcode of four digits', () => {
     const problems = patientFormProblems({ ...erna, birthDate: '22.11.2026', zipcode: '2613' }, today)
     expect(problems).toEqual({ birthDate: 'birthDateInFuture', zipcode: 'zipcode' })
+  })
+
+  it('takes one name, and a pasted birth date, telephone and address', () => {
+    expect(patientFormProblems({ ...erna, firstName: '' }, today)).toEqual({})
+    expect(patientFormProblems({ ...erna, lastName: ' ' }, today)).toEqual({})
+    const pasted = {
+      ...erna,
+      birthDate: '19410412',
+      zipcode: 'D-26 131',
+      phone: '\u202d+49 (0)441 12345\u202c',
+      contactEmail: 'Maria <maria@haus.example>\u200b',
+    }
+    expect(patientFormProblems(pasted, today)).toEqual({})
+    const { readable, profile } = patientFormToDraft(pasted, today)
+    expect(readable.zipcode).toBe('26131')
+    expect(profile.identity).toMatchObject({ birth_date: '1941-04-12', postcode: '26131', phone: '+4944112345' })
+    expect(profile.identity?.contact?.email).toBe('maria@haus.example')
+  })
+
+  it.each([
+    ['1950', '1950', { min: 70, max: 79 }, '1950'],
+    ['00.00.1950', '1950', { min: 70, max: 79 }, '1950'],
+    ['00.05.1950', '1950-05', { min: 70, max: 79 }, '05.1950'],
+    ['05/1950', '1950-05', { min: 70, max: 79 }, '05.1950'],
+  ])('of a birth date keeps what is known, and the age group follows: %s', (typed, born, ages, shown) => {
+    const draft = patientFormToDraft({ ...erna, birthDate: typed }, today)
+    expect(draft.profile.identity?.birth_date).toBe(born)
+    expect(draft.readable.age_interval).toEqual(ages)
+    expect(patientToForm(draft, today)).toMatchObject({ birthDate: shown, birthDateUnknown: false })
+  })
+
+  it('takes a foreign postcode and no fixed abode, of which the server reads no place', () => {
+    const abroad = { ...erna, abode: 'abroad', zipcode: ' 7411 ab ' } as const
+    expect(patientFormProblems(abroad, today)).toEqual({})
+    const dutch = patientFormToDraft(abroad, today)
+    expect(dutch.readable.zipcode).toBeNull()
+    expect(dutch.profile.identity?.postcode).toBe('7411 AB')
+    expect(patientToForm(dutch, today)).toMatchObject({ abode: 'abroad', zipcode: '7411 AB' })
+    expect(patientFormProblems({ ...abroad, zipcode: '' }, today)).toEqual({ zipcode: 'zipcodeAbroad' })
+
+    const nowhere = patientFormToDraft({ ...erna, abode: 'none', zipcode: '' }, today)
+    expect(nowhere.readable.zipcode).toBeNull()
+    expect(nowhere.profile.identity).toMatchObject({ no_fixed_abode: true })
+    const back = patientToForm(nowhere, today)
+    expect(back.abode).toBe('none')
+    const home = patientFormToDraft({ ...back, abode: 'germany', zipcode: '26131' }, today, 2, nowhere.profile)
+    expect(home.profile.identity).not.toHaveProperty('no_fixed_abode')
   })
 
   describe('[K13] somebody whose birth date nobody knows', () => {
