@@ -138,7 +138,7 @@ export async function createDeps(given: {
     keyStorage: await openKeyStorage({ config, database, ruleKey: keys.rule, clock, ids, log, outside }),
     mailTransport: createMailTransport(config, outside),
     keys,
-    actors: createActorCache(database.db, clock),
+    actors: createActorCache(database.db, clock, (error) => log.error('live sessions not checked', error)),
     attempts: createAttemptLimits(clock),
     contacts: createContactBudget(clock),
     captcha: createCaptchaGate({ clock, ids, work: config.captchaWork }),

@@ -181,7 +181,7 @@ export const readPatientInfo = endpoint({
   errors: ['forbidden'],
 })
 
-/** What others may know of an account: of colleagues, and of members of a partner that one shares with. */
+/** What others may know of an account: of colleagues, and of members of a partner with which one shares a request. */
 export const publicAccountSchema = z.object({
   id: idSchema,
   first_name: z.string(),

@@ -12,7 +12,10 @@ import {
 } from './records.ts'
 import { actionResultOf, readActionResultOf, sendActionsOf } from './send-actions.ts'
 
-/** The state of the action's target as the author's side may see it now. */
+/**
+ * The state of the action's target as the person may see it now who is signed in on the device and says so by an access token;
+ * none without one (AU2).
+ */
 export const currentSchema = z.union([
   z.object({ kind: z.literal('auction_request'), record: requestRecordSchema }),
   z.object({ kind: z.literal('auction_request_stub'), record: requestStubSchema }),

@@ -8,12 +8,19 @@ import { b64Schema, idParam, idSchema, organisationKindSchema } from '../ids.ts'
 import { organisationSummarySchema, publicAccountSchema } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 
+/** Whose signatures are checked, and to whom keys are wrapped. */
+export const memberKeysSchema = z.partial(publicAccountSchema, {
+  // of the own organisation, and of one with which it shares a request: else keys are enough
+  first_name: true,
+  last_name: true,
+})
+
 export const organisationKeysSchema = z.object({
   organisation: organisationSummarySchema,
   roster: z.array(rosterEntrySchema),
   groups: z.array(groupGenerationSchema),
   /** the public keys of everybody who ever stood in the roster, to check signatures by */
-  accounts: z.array(publicAccountSchema),
+  accounts: z.array(memberKeysSchema),
   /** signing keys that members had before a reset: what they signed then stays good */
   former_keys: z.optional(z.array(b64Schema)),
   /** of the own clinic: what its people said of partners' keys (KY9), so that a new device knows it before it shares */

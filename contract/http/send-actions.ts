@@ -20,6 +20,8 @@ export const actionResultOf = <C extends z.ZodMiniType>(currentSchema: C) =>
       id: uuidSchema,
       status: z.literal('done'),
       current: z.nullable(currentSchema),
+      /** of a request: its revision after the action; what a device without the record goes by until it pulls */
+      rev: z.optional(z.number()),
       created_id: z.optional(idSchema),
     }),
     z.object({
@@ -57,7 +59,7 @@ export const sendActionsOf = <C extends z.ZodMiniType>(currentSchema: C) =>
     bodyLimit: 1_048_576,
   })
 
-/** OB10: what became of an action that was sent before and is not sent again unasked. The very bytes are asked with: nobody else has them. */
+/** OB10: what became of an action that was sent before and is not sent again unasked. The very bytes are asked with, as their author signed them. */
 export const readActionResultOf = <C extends z.ZodMiniType>(currentSchema: C) =>
   endpoint({
     method: 'POST',

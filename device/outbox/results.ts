@@ -37,7 +37,7 @@ function changeOf({ replay }: Sent, result: ActionResult, now: number): RowChang
         ...settled(now),
         state: 'done',
         code: null,
-        rev: result.current?.record.rev ?? null,
+        rev: result.current?.record.rev ?? result.rev ?? null,
         createdId: result.created_id ?? null,
       }
     case 'refused':

@@ -4,6 +4,7 @@ import type { Asking } from '../outbox/plan.ts'
 import { answeredBy } from './answered.ts'
 import type { DrainDeps } from './drain.ts'
 import { turnAway } from './turn-away.ts'
+import { personOf } from './unlocked-person.ts'
 
 /** What the server says of bytes that it can never have taken. */
 const neverTaken: readonly string[] = ['validation_failed', 'too_large']
@@ -11,9 +12,9 @@ const neverTaken: readonly string[] = ['validation_failed', 'too_large']
 /** Null: the row has the result that the server stored, or is closed as one that it has none of. Else why sending stops here. */
 export async function askBack(
   { row, otherwise }: Asking,
-  { queue, http, endpoints, clock, close }: DrainDeps,
+  { queue, http, endpoints, clock, token, close }: DrainDeps,
 ): Promise<HttpFailure | null> {
-  const answer = await http.call(endpoints.readActionResult, { body: row.wire, timeoutMs: 20_000 })
+  const answer = await http.call(endpoints.readActionResult, { body: row.wire, ...personOf(token), timeoutMs: 20_000 })
   const status = answer.ok ? null : turnedAwayBy(answer.error)
   if (status !== null) return turnAway([row], status, { queue, http, clock })
   if (!answer.ok && !(isSaid(answer.error) && neverTaken.includes(answer.error.code))) return answer.error

@@ -14,6 +14,7 @@ import { type Answered, answeredBy } from './answered.ts'
 import { askBack } from './ask-back.ts'
 import { sendChunk } from './send-chunk.ts'
 import { turnAway } from './turn-away.ts'
+import { type HeldToken, personOf } from './unlocked-person.ts'
 
 type Closing = Parameters<Queue['close']>[0][number]
 type Taken = Awaited<ReturnType<Queue['take']>>['send'][number]
@@ -26,6 +27,8 @@ export interface DrainDeps {
   readonly clock: Clock
   /** asked before anything is handed to the network; null: somebody is there. Absent: it is always tried */
   readonly reach?: () => Promise<HttpFailure | null>
+  /** absent: nobody is ever unlocked */
+  readonly token?: HeldToken
   /**
    * OB9: writes answers: the record and its row as one transaction where somebody is unlocked, else the row alone. Such a
    * row goes on standing in for the record until the pull has brought it (docs/decisions/0021-answers-on-a-locked-device.md).
@@ -50,7 +53,8 @@ const refusedBatch: readonly Failure['code'][] = ['validation_failed', 'action_i
 const leastCallMs = 10_000
 
 /** Sends what may go, until nothing is left, something fails, or the run's time is over. */
-export async function drain({ queue, http, endpoints, clock, reach, close }: DrainDeps): Promise<DrainOutcome> {
+export async function drain(deps: DrainDeps): Promise<DrainOutcome> {
+  const { queue, http, endpoints, clock, reach, token, close } = deps
   const start = clock.monotonic()
   const gone = reach && (await queue.waits(clock.now())) ? await reach() : null
   if (gone) return { kind: 'failed', sent: 0, failure: gone }
@@ -62,7 +66,7 @@ export async function drain({ queue, http, endpoints, clock, reach, close }: Dra
     const { send, ask, nextAt, left } = await queue.take(clock.now(), limit)
     if (send.length === 0) {
       if (ask) {
-        const failure = await askBack(ask, { queue, http, endpoints, clock, close })
+        const failure = await askBack(ask, deps)
         if (failure) return { kind: 'failed', sent, failure }
         continue
       }
@@ -77,7 +81,11 @@ export async function drain({ queue, http, endpoints, clock, reach, close }: Dra
       continue
     }
     const body = { actions: send.map(({ wire }) => wire), waiting: left }
-    const answer = await http.call(endpoints.sendActions, { body, timeoutMs: Math.min(20_000, leftMs) })
+    const answer = await http.call(endpoints.sendActions, {
+      body,
+      ...personOf(token),
+      timeoutMs: Math.min(20_000, leftMs),
+    })
     if (answer.ok) {
       const missing = await closeAnswered(send, answer.value.results, { queue, clock, close })
       sent += send.length - missing

@@ -93,7 +93,7 @@ export interface OutboxRow extends NewOutboxRow {
   /** blocked: the first action of the chain that failed; replaced: the row that took its place; stale: the row that took the
    * place of the one it rests on, null when its own envelopes are what is stale */
   readonly because: string | null
-  /** done: `rev` of the target in the server's answer. The row covers the view until a base of at least this rev is
+  /** done: `rev` of the target after the action, as the server's answer told it. The row covers the view until a base of at least this rev is
    * stored (OB9: a shown state never goes back, also when nobody was unlocked to seal the answer). */
   readonly rev: number | null
   /** done: the id that the server gave to a created record */

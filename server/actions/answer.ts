@@ -2,37 +2,38 @@
 import type { ActionResult, Current } from '../../contract/http/actions.ts'
 import { type Failure, fail, ok, type Result } from '../../contract/result.ts'
 import type { Deps } from '../deps.ts'
-import type { AccountActor } from '../policies/actor.ts'
+import { type AccountActor, heldIn } from '../policies/actor.ts'
 import { loadCurrent } from '../records/load-current.ts'
 import { viewerOf } from '../records/viewer.ts'
-import { readMemberships } from '../stores/accounts/actor-reader.ts'
 import type { ResultTarget } from '../stores/actions/stored-result.ts'
 import type { Executed } from './executed.ts'
 
-/** The record as the author's side sees it now; null when the author may see nothing of that organisation any more. */
-async function currentOf(deps: Deps, target: ResultTarget | null, authorId: number): Promise<Current | null> {
-  if (!target) return null
-  const { memberships } = await readMemberships(deps.db, authorId)
-  return currentFor(deps, target, { memberships, accountId: authorId })
-}
-
-function currentFor(
+/**
+ * The one place that says for whom a record is presented with an action's result: for the person whose session carries the call,
+ * as that person may see it now. Who only has the action's bytes, a device's cookie, or both is told how it ended and nothing of
+ * the record (AU2): a session is good only while its account is active, its device is not revoked and its slot has not ended.
+ */
+async function currentFor(
   deps: Deps,
-  target: ResultTarget,
-  { memberships, accountId }: Pick<AccountActor, 'memberships' | 'accountId'>,
-): Promise<Current | null> | null {
+  target: ResultTarget | null,
+  person: AccountActor | null,
+): Promise<Current | null> {
+  if (!target || !person) return null
   const { kind, id } = target.organisation
-  const held = memberships.find(({ organisation }) => organisation.kind === kind && organisation.id === id)?.held ?? []
-  const viewer = viewerOf(kind, id, held, accountId)
+  const viewer = viewerOf(kind, id, heldIn(person, kind, id), person.accountId)
   return viewer && loadCurrent(deps.db, viewer, target, deps.clock.now())
 }
 
-/** Results of a batch. `authorId`: the account that these actions' own bytes name. A record is read once for all of them. */
-export function toResults(deps: Deps, executed: readonly Executed[], authorId: number): Promise<ActionResult[]> {
+/** Results of a batch. `person`: who is signed in where it comes from; null: nobody. A record is read once for all of them. */
+export function toResults(
+  deps: Deps,
+  executed: readonly Executed[],
+  person: AccountActor | null,
+): Promise<ActionResult[]> {
   const known = new Map<string, Promise<Current | null>>()
   const currentBy: CurrentBy = (target) => {
     const key = target ? `${target.kind} ${target.id} ${target.organisation.kind} ${target.organisation.id}` : ''
-    const current = known.get(key) ?? currentOf(deps, target, authorId)
+    const current = known.get(key) ?? currentFor(deps, target, person)
     known.set(key, current)
     return current
   }
@@ -40,8 +41,8 @@ export function toResults(deps: Deps, executed: readonly Executed[], authorId: n
 }
 
 /** One result. */
-export const toResult = (deps: Deps, executed: Executed, authorId: number): Promise<ActionResult> =>
-  resultOf(executed, (target) => currentOf(deps, target, authorId))
+export const toResult = (deps: Deps, executed: Executed, person: AccountActor | null): Promise<ActionResult> =>
+  resultOf(executed, (target) => currentFor(deps, target, person))
 
 type CurrentBy = (target: ResultTarget | null) => Promise<Current | null>
 
@@ -59,6 +60,7 @@ async function resultOf(executed: Executed, currentBy: CurrentBy): Promise<Actio
         id,
         status: 'done',
         current,
+        ...(result.rev === undefined ? {} : { rev: result.rev }),
         ...(result.created_id === undefined ? {} : { created_id: result.created_id }),
       }
     }
@@ -90,7 +92,7 @@ export async function toAnswer(deps: Deps, executed: Executed, actor: AccountAct
   if (executed.kind === 'unstored') return fail(executed.failure.code, withErrors(executed.failure.errors))
   const { result } = executed
   if (result.status === 'blocked') return fail('blocked')
-  const current = result.target ? await currentFor(deps, result.target, actor) : null
+  const current = await currentFor(deps, result.target, actor)
   if (result.status === 'done') return current ? ok(current) : fail('not_found')
   if (result.status === 'conflict') return fail(result.code, { current: { current, decided_by: result.decided_by } })
   return fail(result.code, withErrors(result.errors))

@@ -48,6 +48,8 @@ export interface Done {
   readonly target: ResultTarget
   /** OB4: the target's decision number now */
   readonly decision: number
+  /** of a request: its revision after it */
+  readonly rev?: number
   readonly createdId?: number
   /** what it means for who can read the patient, beside what follows from keys and states */
   readonly access?: readonly AccessNote[]

@@ -1,9 +1,12 @@
 // How an action ended, and what its id answers afterwards (OB6).
+import { actionSignedText, type SignedAction } from '../../contract/envelope/action.ts'
 import type { Queryable } from '../db/database.ts'
+import { isSignedBy } from '../encryption-service/signatures.ts'
+import { readSigningKey } from '../stores/actions/author-reader.ts'
 import { readAction } from '../stores/actions/claim.ts'
 import type { StoredResult } from '../stores/actions/stored-result.ts'
 import type { ActionFailure } from './failure.ts'
-import { hashOfBytes } from './read-action.ts'
+import { hashOfBytes, idOfBytes } from './read-action.ts'
 
 export type Executed =
   /** final, and stored */
@@ -18,4 +21,12 @@ export async function readExecuted(db: Queryable, id: string, bytes: string): Pr
   const isSame = Buffer.compare(stored.hash, hashOfBytes(bytes)) === 0
   if (isSame) return { kind: 'final', id, result: stored.result }
   return { kind: 'unstored', id, failure: { code: 'id_reused' } }
+}
+
+/** The same for who shows that they signed these bytes, by a key that they have or had; null else. */
+export async function readOwnResult(db: Queryable, { bytes, key, signature }: SignedAction): Promise<Executed | null> {
+  const id = idOfBytes(bytes)
+  const spki = await readSigningKey(db, key)
+  const isOwn = spki !== undefined && isSignedBy(spki, actionSignedText(bytes), signature)
+  return id !== null && isOwn ? readExecuted(db, id, bytes) : null
 }

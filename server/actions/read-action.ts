@@ -33,15 +33,11 @@ export function idOfBytes(bytes: string): string | null {
   return id?.success ? id.data : null
 }
 
-/** What an action rests on and who says to have written it, as far as that can be read; believed only with its signature. */
-export function chainOfBytes(bytes: string): { readonly after: string | null; readonly account: number } {
+/** What an action rests on, as far as that can be read; believed only with its signature. */
+export function afterOfBytes(bytes: string): string | null {
   const json = parseJson(bytes)
-  const body: { readonly after?: unknown; readonly account?: unknown } =
-    typeof json === 'object' && json !== null ? json : {}
-  return {
-    after: typeof body.after === 'string' ? body.after : null,
-    account: typeof body.account === 'number' ? body.account : 0,
-  }
+  const body: { readonly after?: unknown } = typeof json === 'object' && json !== null ? json : {}
+  return typeof body.after === 'string' ? body.after : null
 }
 
 /** OB5: the device's lane within which order is promised, as far as it can be read; a wrong one delays only its own batch. */

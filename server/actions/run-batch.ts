@@ -5,9 +5,10 @@
 import type { SignedAction } from '../../contract/envelope/action.ts'
 import type { ActionResult } from '../../contract/http/actions.ts'
 import type { Deps } from '../deps.ts'
+import type { DeviceActor } from '../policies/actor.ts'
 import { toResult, toResults } from './answer.ts'
 import { executeAction, executeTogether } from './execute.ts'
-import { chainOfBytes, idOfBytes, laneOfBytes } from './read-action.ts'
+import { afterOfBytes, idOfBytes, laneOfBytes } from './read-action.ts'
 
 /** a person does not wait longer for an answer that may work at the next try */
 const retryAfterS = 30
@@ -24,7 +25,7 @@ const placeOf = (action: SignedAction) => ({
   action,
   id: idOfBytes(action.bytes),
   lane: laneOfBytes(action.bytes),
-  ...chainOfBytes(action.bytes),
+  after: afterOfBytes(action.bytes),
 })
 type Placed = ReturnType<typeof placeOf>
 
@@ -34,30 +35,27 @@ function groupsOf(placed: readonly Placed[]): Placed[][] {
   for (const one of placed) {
     const last = groups.at(-1)
     const [first] = last ?? []
-    const isNext =
-      first?.lane === one.lane &&
-      one.lane !== null &&
-      first.action.key === one.action.key &&
-      first.account === one.account
+    const isNext = first?.lane === one.lane && one.lane !== null && first.action.key === one.action.key
     if (last && isNext && last.length < maxTogether) last.push(one)
     else groups.push([one])
   }
   return groups
 }
 
+/** @param from who carries them; results name records only to the person who is signed in there. */
 export async function runBatch(
   deps: Deps,
   actions: readonly SignedAction[],
-  deviceId: number,
+  from: Pick<DeviceActor, 'deviceId' | 'person'>,
 ): Promise<ActionResult[]> {
   /** ids that something may rest on, and lanes of devices, with the seconds until they may be tried again */
   const undecided = new Map<string, number>()
   const waitingLanes = new Map<string, number>()
-  const carrier = { deviceId, accountId: null }
+  const carrier = { deviceId: from.deviceId, accountId: null }
   const waitsOf = ({ after, lane }: Placed): number | undefined =>
     (after === null ? undefined : undecided.get(after)) ?? (lane === null ? undefined : waitingLanes.get(lane))
 
-  const runOne = async ({ action, id, lane, account }: Placed, waits: number | undefined): Promise<ActionResult> => {
+  const runOne = async ({ action, id, lane }: Placed, waits: number | undefined): Promise<ActionResult> => {
     const hold = (heldId: string, seconds: number) => {
       undecided.set(heldId, seconds)
       if (lane !== null) waitingLanes.set(lane, seconds)
@@ -69,7 +67,7 @@ export async function runBatch(
     if (id !== null && waits) return retryLater(id, waits)
     try {
       const executed = await executeAction(deps, action, carrier)
-      const result = await toResult(deps, executed, account)
+      const result = await toResult(deps, executed, from.person)
       if (isStale(result)) hold(result.id, afterStaleS)
       return result
     } catch (error) {
@@ -81,11 +79,10 @@ export async function runBatch(
 
   /** null: each of them has to run by itself; one that is done already answers its result then */
   const runTogether = async (group: readonly Placed[]): Promise<ActionResult[] | null> => {
-    const [first, second] = group
-    if (!first || !second || group.some((one) => waitsOf(one) !== undefined)) return null
+    if (group.length < 2 || group.some((one) => waitsOf(one) !== undefined)) return null
     const signed = group.map(({ action }) => action)
     const executed = await executeTogether(deps, signed, carrier)
-    return executed && toResults(deps, executed, first.account)
+    return executed && toResults(deps, executed, from.person)
   }
 
   const results: ActionResult[] = []

@@ -160,6 +160,7 @@ async function plan(
     target,
     mails: mailsOf(subject, request, by),
     decision: planned.value.requests[0]?.decision ?? request.decision,
+    rev: planned.value.requests[0]?.rev ?? request.rev,
   })
 }
 

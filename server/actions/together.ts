@@ -4,7 +4,7 @@ import type { Tx } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import { type LockedRequest, lockRequest } from '../stores/actions/locks.ts'
 import type { ActionContext, Done } from './context.ts'
-import { chainOfBytes, targetOfBytes } from './read-action.ts'
+import { afterOfBytes, targetOfBytes } from './read-action.ts'
 import { type Planned, type Wrote, writeActions } from './write-action.ts'
 
 export interface Together {
@@ -49,7 +49,7 @@ export function createTogether(tx: Tx, deps: Deps, all: readonly string[]): Toge
       return held
     },
     async begin(bytes) {
-      const mayWait = waitingTypes.includes(targetOfBytes(bytes).action ?? '') && chainOfBytes(bytes).after === null
+      const mayWait = waitingTypes.includes(targetOfBytes(bytes).action ?? '') && afterOfBytes(bytes) === null
       if (mayWait) return
       held = null
       await write()

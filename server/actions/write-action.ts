@@ -54,10 +54,11 @@ async function logAccess(
   await appendAccess(tx, [...accessEntriesOf(change, inserted, { patientId, ...by }), ...stamped])
 }
 
-const resultOf = ({ target, decision, createdId }: Done): StoredResult => ({
+const resultOf = ({ target, decision, rev, createdId }: Done): StoredResult => ({
   status: 'done',
   target,
   decision,
+  ...(rev === undefined ? {} : { rev }),
   ...(createdId === undefined ? {} : { created_id: createdId }),
 })
 

@@ -36,7 +36,8 @@ export interface DeviceSlotTable {
   created_at: number
   used_at: number
   ended_at: number | null
-  ended_reason: 'logout' | 'replayed' | 'revoked' | 'password' | 'idle' | null
+  /** surplus: more sessions than an account or a device may have */
+  ended_reason: 'logout' | 'replayed' | 'revoked' | 'password' | 'idle' | 'surplus' | null
   /** AU5: 32 bytes, released once */
   reload_half: Uint8Array | null
   reload_until: number | null

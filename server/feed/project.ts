@@ -3,7 +3,7 @@
 import type { RecordKind, SyncedRecord, Tombstone } from '../../contract/http/sync.ts'
 import type { Queryable } from '../db/database.ts'
 import { loadEvents, loadRequests, type SeenRequest } from '../records/load.ts'
-import type { Viewer } from '../records/viewer.ts'
+import { kindOf, type Viewer } from '../records/viewer.ts'
 import { readOrganisationKeys } from '../stores/crypto/organisation-keys.ts'
 
 export interface RecordName {
@@ -40,7 +40,7 @@ export async function project(
     projected.set(`event:${id}`, { kind: 'record', record: { kind: 'event', id, rev: 1, data } })
   }
   for (const id of idsOf('organisation_keys')) {
-    const keys = await readOrganisationKeys(db, id)
+    const keys = await readOrganisationKeys(db, id, [{ kind: kindOf(viewer.side), id: viewer.organisationId }])
     if (!keys) continue
     projected.set(`organisation_keys:${id}`, { kind: 'record', record: { kind: 'organisation_keys', id, ...keys } })
   }

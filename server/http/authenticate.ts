@@ -5,7 +5,7 @@ import type { Caller } from '../../contract/http/endpoint.ts'
 import { demoSecretHeader } from '../../contract/http/system.ts'
 import { type Failure, fail, ok, type Result } from '../../contract/result.ts'
 import type { Deps } from '../deps.ts'
-import type { AccountActor, Actor, DeviceActor } from '../policies/actor.ts'
+import type { AccountActor, Actor, KnownDevice } from '../policies/actor.ts'
 import { type Device, readDevice } from '../stores/devices/reader.ts'
 import { readAccessToken } from './access-token.ts'
 import { deviceCookie, isSecret, splitCookie } from './cookies.ts'
@@ -28,7 +28,7 @@ async function knownDevice(deps: Deps, value: string | undefined): Promise<Devic
 }
 
 /** The device of the cookie when its secret is right and it is not revoked, else null. */
-export async function deviceOfCookie(deps: Deps, value: string | undefined): Promise<DeviceActor | null> {
+export async function deviceOfCookie(deps: Deps, value: string | undefined): Promise<KnownDevice | null> {
   const device = await knownDevice(deps, value)
   return device && device.revoked_at === null ? deps.actors.ofDevice(device.id) : null
 }
@@ -64,8 +64,10 @@ export async function authenticate(
       return actor ? ok(actor) : refuse(deps, request)
     }
     case 'device': {
-      const actor = await deviceOfCookie(deps, request.cookies[deviceCookie])
-      return actor ? ok(actor) : refuse(deps, request)
+      const device = await deviceOfCookie(deps, request.cookies[deviceCookie])
+      if (!device) return refuse(deps, request)
+      const account = await accountOfToken(deps, bearer(request.headers.authorization))
+      return ok({ ...device, kind: 'device', person: account?.deviceId === device.deviceId ? account : null })
     }
     case 'demo':
       if (deps.demo.secret === null) return fail('not_found')

@@ -1,5 +1,5 @@
-// The WebSocket /api/live (SY8): the first message authenticates within 5 s, then hints flow until the token ends or the
-// session is no longer good. Nothing sent here is worth keeping: a lost hint costs a later pull.
+// The WebSocket /api/live (SY8): the first message authenticates within 5 s, then hints flow until the token ends, or at once
+// when the session is no longer good. Nothing sent here is worth keeping: a lost hint costs a later pull.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { LiveDown } from '../../contract/live/down.ts'
 import { type LiveUp, liveAuthenticateWithinMs, livePath, liveUpSchema } from '../../contract/live/up.ts'
@@ -31,7 +31,7 @@ const policyViolation = 1008
 const heartbeatMs = 30_000
 /** A client that reads so little costs no more memory than this (FT21): it pulls when it comes back. A hint has some 60 bytes. */
 const maxUnreadBytes = 262_144
-/** the session behind a socket is asked so often whether it is still good, ms */
+/** another process may have ended the session behind a socket: it is asked so often whether it is still good, ms */
 const recheckMs = 30_000
 
 /** SY8: a page of another site gets no socket. Programs that name no origin are no browsers and carry no cookies here. */
@@ -54,6 +54,7 @@ function parse(data: { toString(): string }): LiveUp | null {
 export function serveSocket(deps: Deps, socket: Socket): void {
   const timers = new Set<NodeJS.Timeout>()
   let stopListening: (() => void) | null = null
+  let stopWatching = () => {}
   let isAlive = true
   let isAuthenticating = false
   let presence: OwnPresence | null = null
@@ -81,6 +82,8 @@ export function serveSocket(deps: Deps, socket: Socket): void {
     if (!claim) return end('unauthenticated')
     if (!actor) return refuse()
     if (socket.readyState !== open) return
+    // with other rights it hears of other houses: the client comes back at once
+    stopWatching = deps.actors.watch(actor, (why) => (why === 'session' ? refuse() : end('token_ended')))
     stopListening = deps.live.subscribe([...audiencesOf(actor).keys()], (json) => {
       if (socket.bufferedAmount > maxUnreadBytes) return socket.terminate()
       if (socket.readyState === open) socket.send(json)
@@ -121,6 +124,7 @@ export function serveSocket(deps: Deps, socket: Socket): void {
   socket.on('error', () => socket.terminate())
   socket.on('close', () => {
     stopListening?.()
+    stopWatching()
     presence?.leave()
     for (const timer of timers) clearTimeout(timer)
   })

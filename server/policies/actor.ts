@@ -24,12 +24,17 @@ export interface AccountActor {
   /** an account of the portal: its careseeker is its own, and has no desk and no further people */
   readonly isRelative: boolean
 }
-/** AU2: the device cookie alone; nothing of a patient */
-export interface DeviceActor {
-  readonly kind: 'device'
+/** What the device cookie alone shows. */
+export interface KnownDevice {
   readonly deviceId: number
   /** organisations that the accounts signed in on this device belong to */
   readonly organisations: readonly { readonly id: number; readonly kind: OrganisationKind }[]
+}
+/** AU2: the device cookie; nothing of a patient */
+export interface DeviceActor extends KnownDevice {
+  readonly kind: 'device'
+  /** who showed with the same call that they are signed in on this device; null: nobody, and nothing of a record is said */
+  readonly person: AccountActor | null
 }
 export interface PublicActor {
   readonly kind: 'public'

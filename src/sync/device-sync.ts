@@ -28,7 +28,7 @@ export interface DeviceSyncDeps extends SealAnewDeps {
   readonly http: Http
   readonly mirror: Pick<Mirror, 'pull' | 'applyAnswers'>
   /** a good one of the unlocked account, null while locked or signed out */
-  readonly tokens: { accessToken(fresh: boolean): Promise<string | null> }
+  readonly tokens: { accessToken(fresh: boolean): Promise<string | null>; heldToken(): string | null }
   readonly session: {
     account(): { readonly id: number } | null
     renewAccess(): Promise<void>
@@ -81,6 +81,7 @@ export function createDeviceSync(deps: DeviceSyncDeps): DeviceSync {
     timers: systemTimers,
     locks: navigator.locks as Locks,
     random,
+    token: () => (isUnlocked() ? deps.tokens.heldToken() : null),
     reach: async () => (engine.isReached() ? null : reachServer(deps.http)),
     close: closeAnswers({ store, apply, whenLocked: () => lock.promise, onError: deps.onError }),
     onSent: () => engine.trigger('drained'),

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readActionResult, sendActions } from '../../contract/http/actions.ts'
 import { protocolHeader } from '../../contract/protocol-version.ts'
 import { newClient } from '../support/client.ts'
-import { idOf, makeMessage } from '../support/signing.ts'
+import { idOf, makeMessage, sign } from '../support/signing.ts'
 import { requestRow, setupRequest, type TestRequest } from '../support/story.ts'
 import { setupWard, type Ward } from '../support/ward.ts'
 
@@ -58,7 +58,7 @@ describe('sending actions', () => {
     expect(await rowOf(idOf(big))).toBeUndefined()
   })
 
-  it('[OB10] tells what became of an action to whoever has its bytes, and runs nothing', async () => {
+  it('[OB10] tells what became of an action to whoever has its signed bytes, and runs nothing', async () => {
     const stranger = newClient(ward.server)
     const action = await makeMessage(ward.maria, request)
     expect((await stranger.call(readActionResult, { body: action })).status).toBe(401)
@@ -68,10 +68,13 @@ describe('sending actions', () => {
     expect(await rowOf(idOf(action))).toBeUndefined()
     await ward.maria.client.call(sendActions, { body: { actions: [action] } })
     const { last_no_provider } = await requestRow(ward, request.id)
-    expect(await ask()).toMatchObject({ id: idOf(action), status: 'done', current: { kind: 'auction_request' } })
+    expect(await ask()).toMatchObject({ id: idOf(action), status: 'done', current: null })
+    const { body } = await ward.maria.client.call(readActionResult, { body: action })
+    expect(body.result).toMatchObject({ id: idOf(action), status: 'done', current: { kind: 'auction_request' } })
     expect((await requestRow(ward, request.id)).last_no_provider).toBe(last_no_provider)
-    const other = { ...action, bytes: `${action.bytes} ` }
+    const other = await sign(ward.maria, { ...JSON.parse(action.bytes), at: 1 })
     expect(await ask(other)).toMatchObject({ status: 'refused', code: 'id_reused', current: null })
+    expect(await ask({ ...action, bytes: `${action.bytes} ` })).toBeNull()
     expect(await ask({ ...action, bytes: 'no json' })).toBeNull()
   })
 

@@ -39,6 +39,60 @@ describe('revoking a device', () => {
   const listed = async (person: Person, id: number) =>
     (await person.client.call(listDevices)).body.devices.find((device) => device.id === id)
 
+  it('sign-ins without a cookie make no more than fifty devices: those end first that nobody came back to', async () => {
+    const ward = await setupOrganisation(server, 'careprovider', 'Haus Viele')
+    const person = await setupPerson(server, ward, 'viele@haus.example', 'provider')
+    const signIn = async (client = newClient(server)) => {
+      server.advance(1000)
+      const { body } = await client.call(login, { body: { email: person.email, auth_key: person.authKey } })
+      return { client, session: body.session }
+    }
+    const refresh = async ({ client, session }: Awaited<ReturnType<typeof signIn>>) => {
+      server.advance(1000)
+      const proof = await proveRefresh(person.unlocked, session.id_token, server.now())
+      return client.call(refreshToken, { body: { slot: session.slot, account: person.account.id, proof } })
+    }
+    const used = await signIn()
+    expect((await refresh(used)).status).toBe(200)
+    const firstUnused = await signIn()
+    for (let n = 0; n < 60; n++) await signIn()
+    used.client.token = used.session.access_token
+    const { body } = await used.client.call(listDevices)
+    expect(body.devices.length).toBeLessThanOrEqual(50)
+    expect(body.devices.map(({ id }) => id)).toContain(used.session.device)
+    expect((await refresh(used)).status).toBe(200)
+    expect(await refresh(firstUnused)).toMatchObject({ status: 401, body: { code: 'session_ended' } })
+    // the device itself is as good as before: who comes back signs in again on it
+    const back = await signIn(firstUnused.client)
+    expect(back.session.device).toBe(firstUnused.session.device)
+    expect((await refresh(back)).status).toBe(200)
+  })
+
+  it('a device holds thirty sessions: the longest unused makes room', async () => {
+    const many = await setupOrganisation(server, 'careprovider', 'Haus Schicht')
+    const first = await setupPerson(server, many, 'schicht0@haus.example', 'provider')
+    const tablet = newClient(server)
+    const on = async (email: string, authKey: string) => {
+      server.advance(1000)
+      return (await tablet.call(login, { body: { email, auth_key: authKey } })).body.session
+    }
+    const sessions = [await on(first.email, first.authKey)]
+    for (let n = 1; n <= 30; n++) {
+      const person = await setupPerson(server, many, `schicht${n}@haus.example`, 'providerContact')
+      sessions.push(await on(person.email, person.authKey))
+    }
+    expect(new Set(sessions.map(({ device }) => device)).size).toBe(1)
+    expect(new Set(sessions.map(({ slot }) => slot)).size).toBe(31)
+    const open = await server.deps.db
+      .selectFrom('device_slot')
+      .select('account_id')
+      .where('device_id', '=', sessions[0]?.device ?? 0)
+      .where('ended_at', 'is', null)
+      .execute()
+    expect(open).toHaveLength(30)
+    expect(open.map(({ account_id }) => account_id)).not.toContain(first.account.id)
+  })
+
   it('[OB11] who manages the organisation sees its people’s devices and what waits on them', async () => {
     const { client, id } = await tablet()
     expect(await listed(lead, id)).toMatchObject({

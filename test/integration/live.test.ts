@@ -1,15 +1,20 @@
 // The WebSocket against a listening server: signing in, hints after the commit, and every way it ends (SY8).
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { WebSocket } from 'ws'
+import { login, logout } from '../../contract/http/accounts.ts'
+import { revokeDevice } from '../../contract/http/devices.ts'
 import { readRequest } from '../../contract/http/patients.ts'
+import { changeTeam, listTeam } from '../../contract/http/team.ts'
 import type { LiveDown } from '../../contract/live/down.ts'
 import { livePath } from '../../contract/live/up.ts'
 import { accessTokenLifetimeS, makeAccessToken } from '../../server/http/access-token.ts'
 import { endFamiliesOf } from '../../server/stores/devices/writer.ts'
 import { createLiveClient, type Socket } from '../../src/transport/live-client.ts'
+import { newClient } from '../support/client.ts'
+import { admit, type Person as SignedIn, setupPerson } from '../support/people.ts'
 import { makeMessage } from '../support/signing.ts'
 import { onRequest, run, setupRequest } from '../support/story.ts'
-import { renewToken, setupWard, type Ward } from '../support/ward.ts'
+import { renewToken, setupWard, type Ward, type WardPerson } from '../support/ward.ts'
 
 interface TestSocket {
   readonly said: LiveDown[]
@@ -163,6 +168,61 @@ describe('the live socket', () => {
     expect(await stuck.closed).toBe(1006)
     other.say({ type: 'ping' })
     await other.next('pong')
+  })
+
+  describe('[SY8] closes at once', () => {
+    /** Maria manages Haus Seeblick. */
+    const changeJana = async (body: object) => {
+      const params = { careproviderId: ward.seeblick.organisationId }
+      ward.server.advance(1)
+      const { timestamp } = (await ward.maria.client.call(listTeam, { params })).body
+      const asked = { params: { ...params, accountId: ward.jana.id }, query: { timestamp }, body }
+      expect((await ward.maria.client.call(changeTeam, asked)).status).toBe(200)
+    }
+    const signInAnew = async (person: SignedIn): Promise<WardPerson> => {
+      const client = newClient(ward.server)
+      const { body } = await client.call(login, { body: { email: person.email, auth_key: person.authKey } })
+      client.token = body.session.access_token
+      return { id: person.account.id, device: body.session.device, unlocked: person.unlocked, client }
+    }
+
+    it.each([
+      ['a session that signs out', (one: WardPerson) => one.client.call(logout, { body: { slot: 0 } })],
+      [
+        'a session on a device that is revoked',
+        (one: WardPerson) => ward.maria.client.call(revokeDevice, { params: { id: one.device } }),
+      ],
+    ] as const)('for %s, and for no other', async (_, end) => {
+      const other = await signIn()
+      const one = await signInAnew(ward.founder)
+      const socket = await signIn(one)
+      expect((await end(one)).status).toBe(200)
+      expect(await socket.next('bye')).toEqual({ type: 'bye', reason: 'unauthenticated' })
+      expect(await socket.closed).toBe(1008)
+      other.say({ type: 'ping' })
+      await other.next('pong')
+    })
+
+    it('for who was deactivated, before they hear of anything that happens then', async () => {
+      await renewToken(ward, ward.jana)
+      const { request } = await setupRequest(ward)
+      const socket = await signIn(ward.jana)
+      await changeJana({ action: 'deactivate' })
+      await run(ward, ward.maria, await makeMessage(ward.maria, request))
+      expect(await socket.next('bye')).toEqual({ type: 'bye', reason: 'unauthenticated' })
+      expect(socket.said).not.toContainEqual({ type: 'hint', kind: 'auction_request', id: request.id })
+      await changeJana({ action: 'reactivate' })
+    })
+
+    it('for whose roles change: the client comes back and hears of what it may', async () => {
+      const house = { kind: 'careprovider', id: ward.seeblick.organisationId } as const
+      const lena = await setupPerson(ward.server, house, 'lena@seeblick.example', 'providerContact')
+      await admit(ward.server, ward.founder, house, lena)
+      const socket = await signIn(await signInAnew(lena))
+      await ward.deps.db.deleteFrom('account_role').where('account_id', '=', lena.account.id).execute()
+      ward.deps.actors.forget()
+      expect(await socket.next('bye')).toEqual({ type: 'bye', reason: 'token_ended' })
+    })
   })
 
   it('[SY8] it closes when its token ends', async () => {

@@ -5,6 +5,8 @@ import type { SignedAction } from '../../contract/envelope/action.ts'
 import type { ActionResult } from '../../contract/http/actions.ts'
 import type { PatientReadable } from '../../contract/readable.ts'
 import { runBatch } from '../../server/actions/run-batch.ts'
+import type { DeviceActor } from '../../server/policies/actor.ts'
+import { readAccountActor } from '../../server/stores/accounts/actor-reader.ts'
 import {
   type Draft,
   makeAuction,
@@ -17,9 +19,23 @@ import {
 } from './signing.ts'
 import type { Ward } from './ward.ts'
 
+/** A person's own device, with them signed in on it if their session there is good. */
+export async function carrierOf(
+  { deps }: Ward,
+  { id, device }: Person,
+): Promise<Pick<DeviceActor, 'deviceId' | 'person'>> {
+  const slot = await deps.db
+    .selectFrom('device_slot')
+    .select('family')
+    .where('device_id', '=', device)
+    .where('account_id', '=', id)
+    .executeTakeFirst()
+  return { deviceId: device, person: slot ? await readAccountActor(deps.db, slot.family) : null }
+}
+
 /** Runs one action by the author's own device. */
 export async function run(ward: Ward, person: Person, action: SignedAction): Promise<ActionResult> {
-  const [result] = await runBatch(ward.deps, [action], person.device)
+  const [result] = await runBatch(ward.deps, [action], await carrierOf(ward, person))
   if (!result) throw new Error('no result')
   return result
 }

@@ -16,12 +16,13 @@ import {
 } from '../../http/cookies.ts'
 import type { CallMeta } from '../../http/implement.ts'
 import { readSlots } from '../../stores/devices/reader.ts'
-import { createDevice, lockDevice, startFamily, touchDevice } from '../../stores/devices/writer.ts'
+import { createDevice, endSurplus, lockDevice, startFamily, touchDevice } from '../../stores/devices/writer.ts'
 
 const familyBytes = 16
 const secretBytes = 32
-/** accounts on one device; beyond it the first slot is taken over */
-const maxSlots = 30
+/** sessions on one device, and of one account over all devices; beyond it the longest unused ends. Limits are ours. */
+const maxOnDevice = 30
+const maxOfAccount = 50
 
 export interface SessionOf {
   readonly accountId: number
@@ -60,14 +61,11 @@ export function presentSession(deps: Deps, meta: CallMeta, of: SessionOf, secret
   }
 }
 
-/** The slot that the account has on the device, else the first free one. */
+/** The slot that the account has on the device, else a new one: what colleagues left there is still sent in their names (OB7). */
 async function chooseSlot(tx: Tx, deviceId: number, accountId: number): Promise<number> {
   const slots = await readSlots(tx, deviceId)
   const own = slots.find((slot) => slot.account_id === accountId)
-  if (own) return own.slot
-  const taken = new Set(slots.filter((slot) => slot.ended_at === null).map(({ slot }) => slot))
-  for (let slot = 0; slot < maxSlots; slot++) if (!taken.has(slot)) return slot
-  return 0
+  return own?.slot ?? Math.max(-1, ...slots.map(({ slot }) => slot)) + 1
 }
 
 /** The known device of the request, else a new one; its cookie rolls on (AU2: 180 days). */
@@ -111,6 +109,8 @@ export async function startFamilyOf(
     const slot = await chooseSlot(tx, device.id, accountId)
     const at = deps.clock.wall()
     await startFamily(tx, { device_id: device.id, slot, account_id: accountId, family, token_hash: hash, at })
+    await endSurplus(tx, { device_id: device.id }, { family, most: maxOnDevice, at })
+    await endSurplus(tx, { account_id: accountId }, { family, most: maxOfAccount, at })
     return { device, slot }
   })
   deps.actors.forget()

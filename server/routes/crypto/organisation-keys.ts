@@ -8,19 +8,16 @@ import { implement } from '../../http/implement.ts'
 import type { AccountActor } from '../../policies/actor.ts'
 import { belongsTo, cryptoPolicies, mayReadKeys } from '../../policies/crypto.ts'
 import { readOrganisationKeys } from '../../stores/crypto/organisation-keys.ts'
-import { arePartners } from '../../stores/crypto/reader.ts'
+import { areSomePartners } from '../../stores/crypto/reader.ts'
 import { readOrganisation } from '../../stores/organisations/reader.ts'
 import { readPartnerChecks } from '../../stores/partner-checks/reader.ts'
 
+const organisationsOf = ({ memberships }: AccountActor): OrganisationRef[] =>
+  memberships.map(({ organisation }) => organisation)
+
 /** Whether one of the asker's organisations of the other kind has a request with this one. */
-export async function isPartnerOf(deps: Deps, actor: AccountActor, { id, kind }: OrganisationRef): Promise<boolean> {
-  for (const { organisation: own } of actor.memberships) {
-    if (own.kind === kind) continue
-    const [clinic, provider] = kind === 'careseeker' ? [id, own.id] : [own.id, id]
-    if (await arePartners(deps.db, clinic, provider)) return true
-  }
-  return false
-}
+export const isPartnerOf = (deps: Deps, actor: AccountActor, organisation: OrganisationRef): Promise<boolean> =>
+  areSomePartners(deps.db, organisationsOf(actor), organisation)
 
 export const organisationKeys = (app: FastifyInstance, deps: Deps): void =>
   implement(app, deps, contract.readOrganisationKeys, {
@@ -30,7 +27,7 @@ export const organisationKeys = (app: FastifyInstance, deps: Deps): void =>
       // an unknown one is asked about too, so that it answers no sooner than a foreign one
       const isPartner = await isPartnerOf(deps, actor, params)
       if (!organisation || !mayReadKeys(actor, organisation, isPartner)) return fail('not_found')
-      const keys = await readOrganisationKeys(deps.db, organisation.id)
+      const keys = await readOrganisationKeys(deps.db, organisation.id, organisationsOf(actor))
       if (!keys) return fail('not_found')
       // a provider wraps nothing to a clinic (docs/decisions/0158)
       const wraps = params.kind === 'careseeker' && belongsTo(actor, params)

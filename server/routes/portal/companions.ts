@@ -83,7 +83,8 @@ async function readInvited(deps: Deps, actor: AccountActor) {
       joined = { id: row.id, from: founder.email }
       continue
     }
-    const keys = await readOrganisationKeys(deps.db, row.careseeker_id)
+    // who searches is a person, and has asked this one to come along
+    const keys = await readOrganisationKeys(deps.db, row.careseeker_id, [{ kind: 'careseeker', id: row.careseeker_id }])
     if (!keys) continue
     const accepted = state === 'accepted'
     invitations.push({ id: row.id, from: founder.email, expires_at: row.expires_at, accepted, organisation: keys.data })

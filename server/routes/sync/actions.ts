@@ -12,7 +12,7 @@ export const sendActions = (app: FastifyInstance, deps: Deps): void =>
   implement(app, deps, contract.sendActions, {
     policy: syncPolicies.sendActions,
     handler: async ({ actor, body }) => {
-      const results = await runBatch(deps, body.actions, actor.deviceId)
+      const results = await runBatch(deps, body.actions, actor)
       if (body.waiting !== undefined) {
         // what is sent again stays on the device, and so does what a person has to look at
         const kept = results.filter(({ status }) => status !== 'done').length

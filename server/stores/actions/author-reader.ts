@@ -11,6 +11,8 @@ export interface Author {
   readonly last_name: string
   readonly signing_spki: string
   readonly signing_fingerprint: string
+  /** on which they have signed in, those that were not revoked; a session there may have ended */
+  readonly devices: readonly number[]
   /** one entry a role */
   readonly roles: readonly {
     readonly id: number
@@ -28,6 +30,9 @@ export interface Author {
 export async function readAuthor(db: Queryable, signingKid: string): Promise<Author | null> {
   const { rows } = await sql<Author>`
     select a.id, a.status, a.first_name, a.last_name, k.signing_spki, k.signing_fingerprint,
+      (select coalesce(jsonb_agg(ds.device_id), '[]'::jsonb)
+       from device_slot ds join device d on d.id = ds.device_id
+       where ds.account_id = a.id and d.revoked_at is null) as devices,
       (select coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'kind', o.kind, 'cid', o.cid, 'role', ar.role,
           'stations', ${stationsOf('ar')})), '[]'::jsonb)
        from account_role ar join organisation o on o.id = ar.organisation_id where ar.account_id = a.id) as roles,
@@ -39,8 +44,13 @@ export async function readAuthor(db: Queryable, signingKid: string): Promise<Aut
   return rows[0] ?? null
 }
 
-/** Whether a device exists and is not revoked. */
-export async function isGoodDevice(db: Queryable, id: number): Promise<boolean> {
-  const row = await db.selectFrom('device').select('revoked_at').where('id', '=', id).executeTakeFirst()
-  return row?.revoked_at === null
+/** The public signing key with this id, of an account's present keys or of those before a reset. */
+export async function readSigningKey(db: Queryable, signingKid: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('account_keys')
+    .select('signing_spki')
+    .where('signing_kid', '=', signingKid)
+    .unionAll(db.selectFrom('former_key').select('signing_spki').where('signing_kid', '=', signingKid))
+    .executeTakeFirst()
+  return row?.signing_spki
 }

@@ -8,7 +8,7 @@ import type { decidedBySchema } from '../../../contract/http/send-actions.ts'
 /** OB4: who decided first, and when */
 export type DecidedBy = z.infer<typeof decidedBySchema>
 
-/** Whose view of which record the answer carries. */
+/** Which record it is about, and on which side its author acted. */
 export interface ResultTarget {
   readonly kind: TargetKind
   readonly id: number
@@ -21,6 +21,8 @@ export type StoredResult =
       readonly target: ResultTarget
       /** OB4: the target's decision number after this action; what `after` rests on */
       readonly decision: number
+      /** of a request: its revision after this action; results of before have none */
+      readonly rev?: number
       readonly created_id?: number
     }
   | {

@@ -2,6 +2,7 @@
 import type { GroupGeneration } from '../../../contract/envelope/group.ts'
 import type { RosterEntry } from '../../../contract/envelope/roster.ts'
 import type { Wrap } from '../../../contract/envelope/wrap.ts'
+import type { OrganisationRef } from '../../../contract/ids.ts'
 import type { Queryable } from '../../db/database.ts'
 
 /** The chain of an organisation, first entry first. */
@@ -63,7 +64,7 @@ export async function readGroupWraps(db: Queryable, accountId: number): Promise<
 }
 
 /** Whether two organisations have a request between them: then each needs the other's public keys. */
-export async function arePartners(db: Queryable, clinicId: number, providerId: number): Promise<boolean> {
+async function arePartners(db: Queryable, clinicId: number, providerId: number): Promise<boolean> {
   const row = await db
     .selectFrom('auction_request')
     .select('id')
@@ -73,6 +74,29 @@ export async function arePartners(db: Queryable, clinicId: number, providerId: n
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** Whether one of these organisations has a request with this one. */
+export async function areSomePartners(
+  db: Queryable,
+  own: readonly OrganisationRef[],
+  { kind, id }: OrganisationRef,
+): Promise<boolean> {
+  for (const one of own) {
+    if (one.kind === kind) continue
+    const [clinic, provider] = kind === 'careseeker' ? [id, one.id] : [one.id, id]
+    if (await arePartners(db, clinic, provider)) return true
+  }
+  return false
+}
+
+/** Who people of an organisation are is known to itself and to its partners. */
+export const knowsPeopleOf = async (
+  db: Queryable,
+  own: readonly OrganisationRef[],
+  organisation: OrganisationRef,
+): Promise<boolean> =>
+  own.some(({ kind, id }) => kind === organisation.kind && id === organisation.id) ||
+  areSomePartners(db, own, organisation)
 
 /** What a deposit has to know of a request: whose it is, its state, and the records whose keys belong to it. */
 export const readSharedRequest = (db: Queryable, id: number) =>

@@ -2,7 +2,7 @@
 import type { Selectable } from 'kysely'
 import type { Queryable, Tx } from '../../db/database.ts'
 import type { DeviceSlotTable, DeviceTable } from '../../db/schema-devices.ts'
-import type { DeviceActor } from '../../policies/actor.ts'
+import type { KnownDevice } from '../../policies/actor.ts'
 
 export type Device = Selectable<DeviceTable>
 export type DeviceSlot = Selectable<DeviceSlotTable>
@@ -10,8 +10,8 @@ export type DeviceSlot = Selectable<DeviceSlotTable>
 export const readDevice = (db: Queryable, id: number): Promise<Device | undefined> =>
   db.selectFrom('device').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** A device as an actor: it speaks for the organisations of the active accounts that are signed in on it. Null when revoked. */
-export async function readDeviceActor(db: Queryable, deviceId: number): Promise<DeviceActor | null> {
+/** A device speaks for the organisations of the active accounts that are signed in on it. Null when revoked. */
+export async function readKnownDevice(db: Queryable, deviceId: number): Promise<KnownDevice | null> {
   const device = await readDevice(db, deviceId)
   if (!device || device.revoked_at !== null) return null
   const organisations = await db
@@ -25,10 +25,10 @@ export async function readDeviceActor(db: Queryable, deviceId: number): Promise<
     .where('device_slot.ended_at', 'is', null)
     .where('account.status', '=', 'active')
     .execute()
-  return { kind: 'device', deviceId, organisations }
+  return { deviceId, organisations }
 }
 
-/** The slots of a device, by number. */
+/** The slots of a device, by number: one for each account that ever signed in on it. */
 export const readSlots = (db: Queryable, deviceId: number): Promise<DeviceSlot[]> =>
   db.selectFrom('device_slot').selectAll().where('device_id', '=', deviceId).orderBy('slot').execute()
 
@@ -58,6 +58,8 @@ export async function readTeamDevices(
     .select(['device_slot.device_id', 'device_slot.used_at', 'account.id', 'account.first_name', 'account.last_name'])
     .distinct()
     .where('account_role.organisation_id', 'in', organisationIds)
+    // nobody came back to it
+    .where('device_slot.ended_reason', 'is distinct from', 'surplus')
     .orderBy('device_slot.used_at', 'desc')
     .execute()
   if (slots.length === 0) return []

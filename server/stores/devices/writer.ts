@@ -61,7 +61,7 @@ export async function setKind(tx: Tx, id: number, kind: DeviceTable['kind']): Pr
 export const lockDevice = (tx: Tx, id: number) =>
   tx.selectFrom('device').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** Begins a new family in a slot; what the slot held before is gone. */
+/** Begins a new family in an account's slot of a device; the session that it held before is gone. */
 export async function startFamily(
   tx: Tx,
   values: Pick<Insertable<DeviceSlotTable>, 'device_id' | 'slot' | 'account_id' | 'family' | 'token_hash'> & {
@@ -109,6 +109,34 @@ export async function endFamily(
     .set({ ended_at: at, ended_reason: reason, ...nothingKept })
     .where('family', '=', family)
     .where('ended_at', 'is', null)
+    .execute()
+}
+
+/**
+ * Ends the sessions of an account, or of a device, beyond so many: those first that nobody used after their sign-in, then the
+ * longest unused. `family`: the one that has just begun, which stays.
+ */
+export async function endSurplus(
+  tx: Tx,
+  of: { readonly account_id: number } | { readonly device_id: number },
+  { family, most, at }: { readonly family: string; readonly most: number; readonly at: number },
+): Promise<void> {
+  const [column, id] =
+    'account_id' in of ? (['account_id', of.account_id] as const) : (['device_id', of.device_id] as const)
+  const surplus = tx
+    .selectFrom('device_slot')
+    .select('family')
+    .where(column, '=', id)
+    .where('ended_at', 'is', null)
+    .where('family', '<>', family)
+    .orderBy((eb) => eb('used_at', '>', eb.ref('created_at')), 'desc')
+    .orderBy('used_at', 'desc')
+    .orderBy('device_id', 'desc')
+    .offset(most - 1)
+  await tx
+    .updateTable('device_slot')
+    .set({ ended_at: at, ended_reason: 'surplus', ...nothingKept })
+    .where('family', 'in', surplus)
     .execute()
 }
 

@@ -34,6 +34,8 @@ export interface TokenKeeper {
   resume(account: number, slot: SessionSlot): void
   /** A good token; `fresh`: another than the last. Null: nobody is signed in, it could not be renewed, or the session ended. */
   accessToken(fresh?: boolean): Promise<string | null>
+  /** The one that is at hand, without waiting for another; null: there is none that is still good. */
+  heldToken(): string | null
   /** why the last answer was null */
   noToken(): HttpFailure
   slot(): SessionSlot | null
@@ -100,14 +102,18 @@ export function createTokenKeeper({ calls, prove, clock, exclusive, onSession, o
     return answer.value.access_token
   }
 
+  const heldToken = () => (held && clock.monotonic() < held.goodUntil ? held.token : null)
+
   return {
     take,
+    heldToken,
     resume: (account, slot) => {
       held = { account, slot, token: null, goodUntil: 0 }
     },
     async accessToken(fresh = false) {
       if (!held) return null
-      if (!fresh && held.token !== null && clock.monotonic() < held.goodUntil) return held.token
+      const token = fresh ? null : heldToken()
+      if (token !== null) return token
       renewing ??= exclusive(renew).finally(() => {
         renewing = null
       })

@@ -107,7 +107,7 @@ export function createTrust({ http, api, tokens, clock, account, onConfirmed }: 
 
 const nameIn = ({ accounts }: OrganisationKeys, id: number): string => {
   const found = accounts.find((one) => one.id === id)
-  return found ? `${found.first_name} ${found.last_name}`.trim() : ''
+  return `${found?.first_name ?? ''} ${found?.last_name ?? ''}`.trim()
 }
 
 const viewOf = ({ own, partner }: Keys, judged: JudgedPartner): PartnerTrust => ({

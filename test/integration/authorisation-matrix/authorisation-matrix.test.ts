@@ -2,7 +2,7 @@
 // answers anything but what its row says.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { WebSocket } from 'ws'
-import { requestAction } from '../../../contract/http/actions.ts'
+import { readActionResult, requestAction } from '../../../contract/http/actions.ts'
 import type { Endpoint } from '../../../contract/http/endpoint.ts'
 import { endpoints } from '../../../contract/http/registry.ts'
 import { pullSync } from '../../../contract/http/sync.ts'
@@ -23,7 +23,7 @@ import { patientRows } from './patients.rows.ts'
 import { portalRows } from './portal.rows.ts'
 import { pushRows } from './push.rows.ts'
 import { requestRows } from './requests.rows.ts'
-import { type Persona, personas, type Row, signedIn, type World, withDevice } from './row.ts'
+import { type Persona, personas, type Row, signedIn, type World, withDevice, withoutSession } from './row.ts'
 import { savedFilterRows } from './saved-filters.rows.ts'
 import { searchIndexRows } from './search-indices.rows.ts'
 import { syncRows } from './sync.rows.ts'
@@ -70,6 +70,10 @@ function expectedStatus(row: Row, endpoint: Endpoint, persona: Persona): number 
   return row.refuses?.[persona] ?? 403
 }
 
+/** what every record of a request or a patient has in it */
+const wordsOfRecords = (answer: unknown): string[] =>
+  ['readable', 'envelopes', 'wraps', 'zipcode'].filter((word) => JSON.stringify(answer ?? null).includes(`"${word}":`))
+
 describe('[FT18] who may call what', () => {
   let world: World
   let askers: Askers
@@ -107,6 +111,26 @@ describe('[FT18] who may call what', () => {
       expect([...codes].filter((code) => !declared.includes(code))).toEqual([])
     },
   )
+
+  const forDevices = rows.flatMap((row) => {
+    const endpoint = endpoints[row.endpoint]
+    return endpoint?.caller === 'device'
+      ? [[row.about ? `${row.endpoint} (${row.about})` : row.endpoint, row, endpoint] as const]
+      : []
+  })
+  it.each(forDevices)('[AU2] %s: says nothing of a record to who has no session', async (_, row, endpoint) => {
+    for (const persona of withoutSession) {
+      const { client, person, headers } = askers[persona]
+      const { body } = await client.call(endpoint, { ...(await row.asks(world, person)), headers })
+      expect({ persona, says: wordsOfRecords(body) }).toEqual({ persona, says: [] })
+    }
+  })
+
+  it('[OB9] tells the record with the result to its author in a session, so that its absence says something', async () => {
+    const { client, person } = askers.provider
+    const { body } = await client.call(readActionResult, { body: world.executed(person) })
+    expect(wordsOfRecords(body)).toEqual(['readable', 'envelopes', 'wraps', 'zipcode'])
+  })
 
   const withUnknown = rows.flatMap((row) =>
     row.unknown ? [[row.about ? `${row.endpoint} (${row.about})` : row.endpoint, row, row.unknown] as const] : [],
@@ -161,7 +185,7 @@ describe('[FT18] who may call what', () => {
     for (const [, socket] of sockets) socket.close()
   })
 
-  it.each(['anonymous', 'device', 'signedOut'] as const)('the WebSocket says goodbye to %s', async (persona) => {
+  it.each(['anonymous', ...withoutSession] as const)('the WebSocket says goodbye to %s', async (persona) => {
     await expect(listen(persona)).rejects.toThrow('unauthenticated')
   })
 

@@ -212,7 +212,7 @@ export const careproviderRows: readonly Row[] = [
   {
     endpoint: 'reportCapacityFromDevice',
     asks: ({ ward }) => ({ params: { careproviderId: ward.seeblick.organisationId }, body: capacity }),
-    may: ['device', 'provider'],
+    may: ['lockedTablet', 'provider'],
     foreign: ['contact', 'foreignProvider'],
     unknown: () => ({ params: { careproviderId: nobody }, body: capacity }),
   },

@@ -22,6 +22,18 @@ async function requestFile({ ward, request }: World): Promise<number> {
   return createdId(await run(ward, ward.koenig, await makeRequestFile(ward.koenig, request, file)))
 }
 
+/** What is only read is made once: a patient has room for so many files. */
+const onceIn = <T>(make: (world: World) => Promise<T>): ((world: World) => Promise<T>) => {
+  const made = new WeakMap<World, Promise<T>>()
+  return (world) => {
+    const found = made.get(world) ?? make(world)
+    made.set(world, found)
+    return found
+  }
+}
+const readPatientFile = onceIn(patientFile)
+const readRequestFile = onceIn(requestFile)
+
 const changeOf = async (
   target: { readonly id: number; readonly cid: string },
   person: WardPerson,
@@ -101,7 +113,7 @@ export const fileRows: readonly Row[] = [
   },
   {
     endpoint: 'readFileCareproviders',
-    asks: async (world) => ({ params: { id: (await patientFile(world)).id } }),
+    asks: async (world) => ({ params: { id: (await readPatientFile(world)).id } }),
     may: ['worker', 'doctor'],
     foreign: ['foreignWorker'],
     unknown: () => ({ params: { id: nobody } }),
@@ -109,7 +121,7 @@ export const fileRows: readonly Row[] = [
   {
     endpoint: 'readFileContent',
     about: 'of the conversation',
-    asks: async (world) => ({ params: { id: await requestFile(world) } }),
+    asks: async (world) => ({ params: { id: await readRequestFile(world) } }),
     may: both,
     foreign,
     unknown: () => ({ params: { id: nobody } }),
@@ -117,7 +129,7 @@ export const fileRows: readonly Row[] = [
   {
     endpoint: 'readFileContent',
     about: 'of the patient, shared with nobody',
-    asks: async (world) => ({ params: { id: (await patientFile(world)).id } }),
+    asks: async (world) => ({ params: { id: (await readPatientFile(world)).id } }),
     may: ['worker', 'doctor'],
     foreign: notOfTheClinic,
     unknown: () => ({ params: { id: nobody } }),

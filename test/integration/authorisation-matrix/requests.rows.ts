@@ -82,7 +82,7 @@ export const requestRows: readonly Row[] = [
   {
     endpoint: 'countRequests',
     asks: ({ ward }) => ({ params: { id: ward.seeblick.organisationId } }),
-    may: ['device', 'provider', 'contact'],
+    may: ['lockedTablet', 'provider', 'contact'],
     foreign: ['foreignProvider'],
     unknown: () => ({ params: { id: nobody } }),
   },
@@ -93,8 +93,20 @@ export const requestRows: readonly Row[] = [
     may: withDevice,
   },
   {
+    endpoint: 'sendActions',
+    about: 'bytes that came before',
+    asks: (world, person) => ({ body: { actions: [world.executed(person)] } }),
+    may: withDevice,
+  },
+  {
     endpoint: 'readActionResult',
-    about: 'whoever has the signed bytes',
+    about: 'of bytes that came before',
+    asks: (world, person) => ({ body: world.executed(person) }),
+    may: withDevice,
+  },
+  {
+    endpoint: 'readActionResult',
+    about: 'of bytes that nobody sent',
     asks: async ({ request }, person) => ({ body: await makeMessage(person, request) }),
     may: withDevice,
   },

@@ -1,5 +1,6 @@
 // What a row of the matrix is: one endpoint, asked about things of Klinikum Nord and Haus Seeblick, and who may. Everybody
 // who is not named may not use the endpoint at all and is refused, whatever they ask about. A resource's rows stand in <resource>.rows.ts.
+import type { SignedAction } from '../../../contract/envelope/action.ts'
 import type { CallParts } from '../../support/client.ts'
 import type { Search } from '../../support/story.ts'
 import type { Ward, WardPerson } from '../../support/ward.ts'
@@ -7,8 +8,12 @@ import type { Ward, WardPerson } from '../../support/ward.ts'
 export const personas = [
   /** no token, no cookie */
   'anonymous',
-  /** the device cookie of Haus Seeblick's tablet, nobody unlocked */
-  'device',
+  /** a thief with Maria's locked tablet of Haus Seeblick: its cookie, and what she signed on it */
+  'lockedTablet',
+  /** somebody else's device, with what Maria signed */
+  'foreignDevice',
+  /** was of Haus Seeblick, with a device, a token that still runs, and what they signed before they were deactivated */
+  'formerMember',
   /** a token whose session was signed out */
   'signedOut',
   /** Klinikum Nord: care and user management */
@@ -47,13 +52,23 @@ export const signedIn = [
   'relative',
 ] as const satisfies readonly Persona[]
 /** who brings a device cookie */
-export const withDevice: readonly Persona[] = ['device', 'signedOut', ...signedIn]
+export const withDevice: readonly Persona[] = [
+  'lockedTablet',
+  'foreignDevice',
+  'formerMember',
+  'signedOut',
+  ...signedIn,
+]
+/** who has no session: to them nothing of a record is said, whatever signed bytes they bring */
+export const withoutSession = withDevice.filter((persona) => !(signedIn as readonly Persona[]).includes(persona))
 export const everybody: readonly Persona[] = [...personas]
 
 export interface World {
   readonly ward: Ward
   readonly search: Search
   readonly request: Search['requests'][number]
+  /** what somebody of Haus Seeblick did with the request before: their own deed, or for all others Maria's */
+  executed(person: WardPerson): SignedAction
 }
 
 export interface Row {

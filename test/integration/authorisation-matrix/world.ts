@@ -1,11 +1,13 @@
 // The matrix's world: the ward, one patient whose search asked Haus Seeblick, and a client for each persona.
 import { login, logout } from '../../../contract/http/accounts.ts'
 import { demoSecretHeader } from '../../../contract/http/system.ts'
+import { changeTeam, listTeam } from '../../../contract/http/team.ts'
 import { sendPortalLink } from '../../../server/mail/send-portal-link.ts'
 import { type CallParts, newClient, type TestClient } from '../../support/client.ts'
-import { setupAdmin, setupPerson } from '../../support/people.ts'
+import { admit, setupAdmin, setupPerson } from '../../support/people.ts'
 import { newBrowser } from '../../support/portal.ts'
-import { setupRequest } from '../../support/story.ts'
+import { makeMessage } from '../../support/signing.ts'
+import { run, setupRequest } from '../../support/story.ts'
 import { setupWard, type Ward, type WardPerson } from '../../support/ward.ts'
 import type { Persona, World } from './row.ts'
 
@@ -50,16 +52,43 @@ async function makeRelative({ server }: Ward): Promise<WardPerson> {
   return { id: account.id, device: session.device, unlocked, client: browser.client }
 }
 
+/** Somebody of Haus Seeblick who wrote a message to the clinic and was deactivated afterwards. */
+async function makeFormerMember(ward: Ward, request: World['request']) {
+  const { server, founder, seeblick } = ward
+  const house = { kind: 'careprovider', id: seeblick.organisationId } as const
+  const made = await setupPerson(server, house, 'former@seeblick.example', 'providerContact')
+  await admit(server, founder, house, made)
+  const person = { id: made.account.id, device: made.device, unlocked: made.unlocked, client: made.client }
+  const message = await makeMessage(person, request)
+  const { status } = await run(ward, person, message)
+  if (status !== 'done') throw new Error(`the message was ${status}`)
+  const { body } = await founder.client.call(listTeam, { params: { careproviderId: house.id } })
+  const params = { careproviderId: house.id, accountId: person.id }
+  const query = { timestamp: body.timestamp }
+  const ended = await founder.client.call(changeTeam, { params, query, body: { action: 'deactivate' } })
+  if (ended.status !== 200) throw new Error(`not deactivated: ${ended.status}`)
+  return { person, message }
+}
+
 export async function setupWorld(): Promise<{ readonly world: World; readonly askers: Askers }> {
   const ward = await setupWard('pglite', { listen: true })
   const { request, ...search } = await setupRequest(ward)
   const { server, koenig, maria } = ward
-  const device = newClient(server)
-  device.cookies.set('as_d', maria.client.cookies.get('as_d') ?? '')
+  const byMaria = await makeMessage(maria, request)
+  await run(ward, maria, byMaria)
+  const former = await makeFormerMember(ward, request)
+  const relative = await makeRelative(ward)
+  const deviceOf = (person: WardPerson) => {
+    const client = newClient(server)
+    client.cookies.set('as_d', person.client.cookies.get('as_d') ?? '')
+    return client
+  }
   const asking = (person: WardPerson, client = person.client, headers = {}): Asker => ({ client, person, headers })
   const askers: Askers = {
     anonymous: asking(koenig, newClient(server)),
-    device: asking(maria, device),
+    lockedTablet: asking(maria, deviceOf(maria)),
+    foreignDevice: asking(maria, deviceOf(relative)),
+    formerMember: asking(former.person),
     signedOut: asking(koenig, await makeSignedOut(ward)),
     worker: asking(koenig),
     doctor: asking(ward.doctor),
@@ -69,8 +98,9 @@ export async function setupWorld(): Promise<{ readonly world: World; readonly as
     contact: asking(ward.jana),
     foreignProvider: asking(ward.lindePerson),
     admin: asking(await setupAdmin(ward.server)),
-    relative: asking(await makeRelative(ward)),
+    relative: asking(relative),
     demo: asking(koenig, newClient(server), { [demoSecretHeader]: server.deps.demo.secret ?? '' }),
   }
-  return { world: { ward, search, request }, askers }
+  const executed = ({ id }: WardPerson) => (id === former.person.id ? former.message : byMaria)
+  return { world: { ward, search, request, executed }, askers }
 }

@@ -14,6 +14,7 @@ import {
 import {
   acceptCodes,
   auctionRow,
+  carrierOf,
   eventsOf,
   makeAccept,
   onAuction,
@@ -51,7 +52,11 @@ describe.each(databaseKinds)('authors of actions on %s', (kind) => {
 
     it('[OB7] A’s action goes out on the tablet while B works there', async () => {
       const { request } = await setupRequest(ward)
-      const [result] = await runBatch(ward.deps, [await makeAccept(ward.maria, request)], ward.jana.device)
+      const [result] = await runBatch(
+        ward.deps,
+        [await makeAccept(ward.maria, request)],
+        await carrierOf(ward, ward.jana),
+      )
       expect(result?.status).toBe('done')
     })
 
@@ -74,7 +79,7 @@ describe.each(databaseKinds)('authors of actions on %s', (kind) => {
               .where('id', '=', ward.maria.device)
               .execute()
       await set(bad)
-      const [result] = await runBatch(ward.deps, [action], ward.jana.device)
+      const [result] = await runBatch(ward.deps, [action], await carrierOf(ward, ward.jana))
       await set(good)
       expect(result).toMatchObject({ status: 'refused', code: 'author_not_allowed' })
       expect((await requestRow(ward, request.id)).status).toBe('sent')

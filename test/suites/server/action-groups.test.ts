@@ -11,6 +11,7 @@ import { kindsOf, startHearing } from '../../support/hearing.ts'
 import { startPushService } from '../../support/push-service.ts'
 import { idOf, makeMessage } from '../../support/signing.ts'
 import {
+  carrierOf,
   declineCodes,
   eventsOf,
   makeAccept,
@@ -38,7 +39,7 @@ describe.each(databaseKinds)('actions that share a transaction on %s', (kind) =>
   })
 
   const send = async (actions: readonly SignedAction[], deps: Deps = ward.deps) =>
-    (await runBatch(deps, actions, ward.maria.device)).map(({ status }) => status)
+    (await runBatch(deps, actions, await carrierOf(ward, ward.maria))).map(({ status }) => status)
   const mark = (request: TestRequest, event_no = 1) =>
     onRequest(ward.maria, request, 'mark_seen', { codes: { event_no } })
 

@@ -6,6 +6,7 @@ import { databaseKinds } from '../../support/database.ts'
 import { idOf, makeMessage, makeUpdate, newActionId, requestKey } from '../../support/signing.ts'
 import {
   acceptCodes,
+  carrierOf,
   declineCodes,
   eventsOf,
   makeAccept,
@@ -118,7 +119,9 @@ describe.each(databaseKinds)('actions on %s', (kind) => {
         const { request } = await setupRequest(ward)
         const marks = [1, 2, 3, 4].map(() => onRequest(ward.maria, request, 'mark_seen', { codes: { event_no: 1 } }))
         const actions = [await makeAccept(ward.maria, request), ...(await Promise.all(marks))]
-        const results = await Promise.all(actions.map((action) => runBatch(deps, [action], ward.maria.device)))
+        const results = await Promise.all(
+          actions.map(async (action) => runBatch(deps, [action], await carrierOf(ward, ward.maria))),
+        )
         expect(results.flat().map(({ status }) => status)).toEqual(actions.map(() => 'done'))
       }
       expect(retried).toEqual([])
@@ -171,7 +174,7 @@ describe.each(databaseKinds)('actions on %s', (kind) => {
         codes: declineCodes,
         after: idOf(undo),
       })
-      const results = await runBatch(ward.deps, [first, undo, decline], ward.maria.device)
+      const results = await runBatch(ward.deps, [first, undo, decline], await carrierOf(ward, ward.maria))
       expect(results.map(({ status }) => status)).toEqual(['done', 'done', 'done'])
       expect(await requestRow(ward, request.id)).toMatchObject({ status: 'declined', decision: 4 })
     })
@@ -203,7 +206,7 @@ describe.each(databaseKinds)('actions on %s', (kind) => {
         after: idOf(undo),
       })
       const fine = await makeAccept(ward.maria, other)
-      const results = await runBatch(ward.deps, [failing, undo, decline, fine], ward.maria.device)
+      const results = await runBatch(ward.deps, [failing, undo, decline, fine], await carrierOf(ward, ward.maria))
       expect(results).toMatchObject([
         { status: 'conflict' },
         { status: 'blocked', by: idOf(failing) },
@@ -218,7 +221,7 @@ describe.each(databaseKinds)('actions on %s', (kind) => {
     it('[OB5] runs in the given order, each in its own transaction', async () => {
       const { request } = await setupRequest(ward)
       const messages = await Promise.all([1, 2, 3].map((n) => makeMessage(ward.maria, request, `Nachricht ${n}`)))
-      const results = await runBatch(ward.deps, messages, ward.maria.device)
+      const results = await runBatch(ward.deps, messages, await carrierOf(ward, ward.maria))
       expect(results.map(({ id }) => id)).toEqual(messages.map(idOf))
       const events = (await eventsOf(ward, request.id)).filter(({ type }) => type === 'message')
       expect(events.map(({ action_id }) => action_id)).toEqual(messages.map(idOf))
@@ -238,13 +241,13 @@ describe.each(databaseKinds)('actions on %s', (kind) => {
         },
       }
       const log = { ...ward.deps.log, error: () => undefined }
-      const results = await runBatch({ ...broken, log }, [first, undo], ward.maria.device)
+      const results = await runBatch({ ...broken, log }, [first, undo], await carrierOf(ward, ward.maria))
       expect(results).toEqual([
         { id: idOf(first), status: 'retry', after_s: 30 },
         { id: idOf(undo), status: 'retry', after_s: 30 },
       ])
       expect(await requestRow(ward, request.id)).toMatchObject({ status: 'sent', decision: 1 })
-      const again = await runBatch(ward.deps, [first, undo], ward.maria.device)
+      const again = await runBatch(ward.deps, [first, undo], await carrierOf(ward, ward.maria))
       expect(again.map(({ status }) => status)).toEqual(['done', 'done'])
     })
 
@@ -257,7 +260,7 @@ describe.each(databaseKinds)('actions on %s', (kind) => {
       const elsewhere = await makeMessage(ward.maria, other)
       const ofAColleague = await makeMessage(ward.jana, request)
       const batch = [stale, next, resting, elsewhere, ofAColleague]
-      const results = await runBatch(ward.deps, batch, ward.maria.device)
+      const results = await runBatch(ward.deps, batch, await carrierOf(ward, ward.maria))
       expect(results).toMatchObject([
         { id: idOf(stale), status: 'refused', code: 'stale_key' },
         { id: idOf(next), status: 'retry', after_s: 1 },
@@ -266,7 +269,9 @@ describe.each(databaseKinds)('actions on %s', (kind) => {
         { id: idOf(elsewhere), status: 'retry', after_s: 1 },
         { status: 'done' },
       ])
-      expect((await runBatch(ward.deps, [next], ward.maria.device))[0]).toMatchObject({ status: 'done' })
+      expect((await runBatch(ward.deps, [next], await carrierOf(ward, ward.maria)))[0]).toMatchObject({
+        status: 'done',
+      })
     })
 
     it('[OB5] nothing overtakes within its lane: after a retry the rest of the lane waits too, other lanes go on', async () => {
@@ -283,9 +288,9 @@ describe.each(databaseKinds)('actions on %s', (kind) => {
       }
       const log = { ...ward.deps.log, error: () => undefined }
       const once = { ...ward.deps, ids: { ...ward.deps.ids, bytes }, log }
-      const results = await runBatch(once, [...lane, elsewhere, ofAColleague], ward.maria.device)
+      const results = await runBatch(once, [...lane, elsewhere, ofAColleague], await carrierOf(ward, ward.maria))
       expect(results.map(({ status }) => status)).toEqual(['retry', 'retry', 'retry', 'done', 'done'])
-      const again = await runBatch(ward.deps, lane, ward.maria.device)
+      const again = await runBatch(ward.deps, lane, await carrierOf(ward, ward.maria))
       expect(again.map(({ status }) => status)).toEqual(['done', 'done', 'done'])
       const events = (await eventsOf(ward, request.id)).filter(({ type }) => type === 'message')
       expect(events.map(({ action_id }) => action_id)).toEqual([idOf(ofAColleague), ...lane.map(idOf)])
@@ -304,7 +309,7 @@ describe.each(databaseKinds)('actions on %s', (kind) => {
     it('[OB5] neighbours of one lane share a transaction, 50 at most, and each has its result and its event', async () => {
       const { request } = await setupRequest(ward)
       const lane = await inLane(60, request)
-      const results = await runBatch(ward.deps, lane, ward.maria.device)
+      const results = await runBatch(ward.deps, lane, await carrierOf(ward, ward.maria))
       expect(results.map(({ id, status }) => [id, status])).toEqual(lane.map((one) => [idOf(one), 'done']))
       const events = (await eventsOf(ward, request.id)).filter(({ type }) => type === 'message')
       expect(events.map(({ action_id }) => action_id)).toEqual(lane.map(idOf))
@@ -312,7 +317,7 @@ describe.each(databaseKinds)('actions on %s', (kind) => {
       // what comes again answers the same, with the record as it is now
       const last = results.at(-1)
       const current = last?.status === 'done' ? last.current : null
-      const again = await runBatch(ward.deps, lane, ward.maria.device)
+      const again = await runBatch(ward.deps, lane, await carrierOf(ward, ward.maria))
       expect(again).toEqual(results.map((one) => ({ ...one, current })))
     })
 
@@ -321,7 +326,7 @@ describe.each(databaseKinds)('actions on %s', (kind) => {
       const [first, last] = await inLane(2, request)
       if (!first || !last) throw new Error('two were made')
       const refused = await onRequest(ward.maria, request, 'send_message', { codes: {} })
-      const results = await runBatch(ward.deps, [first, refused, last], ward.maria.device)
+      const results = await runBatch(ward.deps, [first, refused, last], await carrierOf(ward, ward.maria))
       expect(results.map(({ status }) => status)).toEqual(['done', 'refused', 'done'])
       expect(await transactionsOf(request.id)).toBe(2)
     })
@@ -329,8 +334,8 @@ describe.each(databaseKinds)('actions on %s', (kind) => {
     it('[OB6] one of them that came before answers its stored result, and nothing is done twice', async () => {
       const { request } = await setupRequest(ward)
       const lane = await inLane(3, request)
-      await runBatch(ward.deps, lane.slice(0, 2), ward.maria.device)
-      const results = await runBatch(ward.deps, lane, ward.maria.device)
+      await runBatch(ward.deps, lane.slice(0, 2), await carrierOf(ward, ward.maria))
+      const results = await runBatch(ward.deps, lane, await carrierOf(ward, ward.maria))
       expect(results.map(({ status }) => status)).toEqual(['done', 'done', 'done'])
       const events = (await eventsOf(ward, request.id)).filter(({ type }) => type === 'message')
       expect(events.map(({ action_id }) => action_id)).toEqual(lane.map(idOf))
@@ -340,7 +345,11 @@ describe.each(databaseKinds)('actions on %s', (kind) => {
       const { request } = await setupRequest(ward)
       const [first, last] = await inLane(2, request)
       if (!first || !last) throw new Error('two were made')
-      const results = await runBatch(ward.deps, [first, { ...last, signature: first.signature }], ward.maria.device)
+      const results = await runBatch(
+        ward.deps,
+        [first, { ...last, signature: first.signature }],
+        await carrierOf(ward, ward.maria),
+      )
       expect(results).toMatchObject([{ status: 'done' }, { status: 'refused', code: 'signature_invalid' }])
     })
   })

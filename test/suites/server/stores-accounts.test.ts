@@ -5,7 +5,7 @@ import { hashSecret, isSecret } from '../../../server/http/cookies.ts'
 import { readAccountActor } from '../../../server/stores/accounts/actor-reader.ts'
 import { readAccountByEmail, readPublicAccounts, readRolesIn } from '../../../server/stores/accounts/reader.ts'
 import { addRoles, createAccount } from '../../../server/stores/accounts/writer.ts'
-import { type DeviceSlot, lockFamily, readDeviceActor, readSlots } from '../../../server/stores/devices/reader.ts'
+import { type DeviceSlot, lockFamily, readKnownDevice, readSlots } from '../../../server/stores/devices/reader.ts'
 import { createDevice, endFamily, rotateToken, startFamily } from '../../../server/stores/devices/writer.ts'
 import { isGood, lockMailToken, readMailToken } from '../../../server/stores/mail-tokens/reader.ts'
 import { createMailToken, useMailToken } from '../../../server/stores/mail-tokens/writer.ts'
@@ -155,7 +155,7 @@ describe.each(databaseKinds)('the stores of people on %s', (kind) => {
       const { accountId, deviceId, family } = await startIn()
       const organisation = await newOrganisation()
       await inTransaction((tx) => addRoles(tx, accountId, organisation, [16, 17]))
-      const read = async () => (await readDeviceActor(database.db, deviceId))?.organisations
+      const read = async () => (await readKnownDevice(database.db, deviceId))?.organisations
       expect(await read()).toEqual([{ id: organisation, kind: 'careprovider' }])
       await inTransaction((tx) => endFamily(tx, family, 'logout', at))
       expect(await read()).toEqual([])

@@ -75,6 +75,8 @@ export class ModelDevice {
   readonly #account: number
   #tabs: Tab[] = []
   #lastTab = 0
+  /** the token that it pulled with last */
+  #held: string | null = null
   /** somebody began to wait for something */
   #waits = Promise.withResolvers<void>()
 
@@ -184,6 +186,7 @@ export class ModelDevice {
       timers,
       locks: this.#locks.of(askers.drain),
       random: () => 0.5,
+      token: () => (tab.unlocked ? this.#held : null),
       close,
     })
     const tab: Tab = { number, store, local, sender, alive: true, unlocked: false, askers, stuck: new Map() }
@@ -239,7 +242,9 @@ export class ModelDevice {
   async pull(number: number): Promise<boolean> {
     const tab = this.#tab(number)
     if (!tab.unlocked || !(await this.#isFree(tab, 'pull')) || !(await this.#isFree(tab, 'drain'))) return false
-    const pulled = tab.local.api.pull({ accessToken: await this.#token(), now: this.time.now() })
+    const accessToken = await this.#token()
+    this.#held = accessToken
+    const pulled = tab.local.api.pull({ accessToken, now: this.time.now() })
     const outcome = await this.#orStuck(tab, 'pull', pulled)
     if (!outcome?.ok) return false
     for (let left = 1; left > 0; ) ({ left } = await tab.local.api.openWaiting(50, this.time.now()))

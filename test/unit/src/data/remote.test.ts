@@ -34,6 +34,7 @@ function setup(answers: Result<unknown, HttpFailure>[], hasToken = true) {
       if (fresh) token = 'second'
       return hasToken ? token : null
     },
+    heldToken: () => (hasToken ? token : null),
     noToken: () => unknownFailure,
     slot: () => ({ slot: 1, idToken: 'd', device: 3 }),
     serverAheadMs: () => 500,
