@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type UserConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { areaChunks } from './scripts/area-chunks.ts'
+import { browserCheck, oldestBrowsers } from './scripts/browser-check.ts'
 import { buildId } from './scripts/build-id.ts'
 import { precacheOf } from './scripts/precache.ts'
 import { scriptTimeout } from './scripts/script-timeout.ts'
@@ -14,7 +15,7 @@ import { sizeBudget } from './scripts/size-budget.ts'
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
 const target = 'es2023' // i18next starts by a top-level await
 /** browsers that know light-dark(): rewritten for older ones it would follow the system instead of the chosen scheme */
-const cssTarget = ['chrome123', 'edge123', 'firefox120', 'safari17.5']
+const cssTarget = Object.entries(oldestBrowsers).map(([name, version]) => `${name}${version}`)
 /** the module that opens the areas */
 const opener = 'src/app/open-page.tsx'
 /** Only the provider's app works without network; the other areas, and their texts, are loaded when they are visited. Setting a
@@ -92,6 +93,7 @@ export default defineConfig({
   ...base,
   plugins: [
     react(),
+    browserCheck(),
     scriptTimeout(),
     areaChunks({ ...base, plugins: [react()] }, opener),
     precache.plugin,

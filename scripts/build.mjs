@@ -22,6 +22,7 @@ const SOURCES = [
   'vite.config.ts',
   'vite.portal.config.ts',
   'scripts/area-chunks.ts',
+  'scripts/browser-check.ts',
   'scripts/build-id.ts',
   'scripts/compress-files.mjs',
   'scripts/page-files.mjs',

@@ -183,6 +183,7 @@ const steps = {
   format: () => runTool('biome', ['check', '--linter-enabled=false', '--error-on-warnings'], { show }),
   lint: () => runTool('biome', ['lint', '--error-on-warnings'], { show }),
   imports: () => node('checks/check-imports.mjs'),
+  browsers: () => node('checks/check-browsers.mjs'),
   rules: () => node('checks/check-rules.mjs'),
   'dead-code': () => runTool('knip', [], { show }),
   unit: () => vitest('unit'),

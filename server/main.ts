@@ -32,6 +32,10 @@ function greet({ log, config, demo }: Deps): void {
   log.info('started', { environment: namedEnvironment(config.environmentName, log) })
   log.say(`Anschluss: ${config.publicUrl}`)
   if (config.production && !config.smtpUrl) log.warn('no mail server: mails are only written to DATA_DIR/mail')
+  if (!/^(localhost$|127\.|::1$)/.test(config.host) && config.publicUrl.startsWith('http:'))
+    log.warn(
+      'HOST is not local and PUBLIC_URL is no https: browsers on other machines cannot encrypt, and Anschluss refuses',
+    )
   const { state, accounts } = demo.read()
   if (state === 'loading') log.say('The demo is being loaded; its accounts are named here when it is complete.')
   else for (const line of accountLines(accounts)) log.say(line)

@@ -2,6 +2,7 @@
 // itself (scripts/page-files.mjs), because everything else is what it waits to fetch.
 import { LATE_SCRIPT, LATE_SCRIPT_RUNS } from '../contract/portal-page.ts'
 import { whenFirstPainted } from './platform/first-paint.ts'
+import { guardTranslatedText } from './platform/translated-text.ts'
 
 /** All at once, as if the page had named them as scripts: the browser knows the whole list before the first one runs. */
 function fetchScripts(): void {
@@ -16,4 +17,5 @@ function fetchScripts(): void {
   }
 }
 
+guardTranslatedText()
 whenFirstPainted().then(fetchScripts, reportError)

@@ -33,6 +33,8 @@ export const versions = endpoint({
     }),
     /** false: devices give up their service worker, and register none */
     service_worker: z.boolean(),
+    /** where the operator serves this (PUBLIC_URL); absent: a server before it was told */
+    address: z.optional(z.string()),
     server_time: instantSchema,
     /** code of environments; null: the operator named none */
     environment: z.nullable(z.enum(environments.codes as unknown as [Environment, ...Environment[]])),

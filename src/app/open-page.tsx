@@ -6,6 +6,8 @@ import { config } from 'zod/mini'
 import { changeLanguage, showLanguage, startI18n } from '../i18n/i18n.ts'
 import { whenIdle } from '../platform/idle.ts'
 import { logError } from '../platform/log.ts'
+import { hasNeededFeatures } from '../platform/oldest-browsers.ts'
+import { guardTranslatedText, withoutTranslation } from '../platform/translated-text.ts'
 import { loadPreferences, usePreferences } from '../state/preferences.ts'
 import '../ui/theme/styles.ts'
 import { type AreaName, areaOfPath, isAccountPath, UnknownAppType } from '../../domain/area-of-path.ts'
@@ -86,7 +88,13 @@ function textsOf(pathname: string): readonly string[] {
 
 /** Opens the page in `element`. What fails here is shown as the calm error page. */
 export async function openPage(element: HTMLElement): Promise<void> {
+  // src/browser-check.js has said so; a page that the server drew stays as it is
+  if (!hasNeededFeatures()) return
+  // a gateway of mails wrote '#' as it stands in a query: the page is another one without it
+  const [path = '', token] = location.pathname.split(/%23/i)
+  if (token !== undefined) return location.replace(`${path}${location.search}#${token}`)
   trackLostScripts()
+  guardTranslatedText()
   const view = viewOfPath(location.pathname)
   const { language } = await loadPreferences()
   // React waits 300 ms each time before it takes away a skeleton that it showed: with everything there it shows none
@@ -108,6 +116,9 @@ export async function openPage(element: HTMLElement): Promise<void> {
     onUncaughtError: (error) => logError('page_lost', {}, error),
     onRecoverableError: (error) => logError('page_recovered', {}, error),
   }
+  // the server draws in German, for everybody
+  const isTakenOver = language === 'de' && 'content' in opened && element.hasChildNodes()
+  const translateAgain = isTakenOver ? withoutTranslation(element) : null
   // what comes after must not change a page that is still being taken over
   const isThere = new Promise<void>((resolve) => {
     const page = (
@@ -115,8 +126,7 @@ export async function openPage(element: HTMLElement): Promise<void> {
         <View of={opened} onThere={resolve} />
       </Providers>
     )
-    // the server draws in German, for everybody
-    if (language === 'de' && 'content' in opened && element.hasChildNodes()) {
+    if (isTakenOver) {
       // as a transition the taking over gives way to the person's touches; by itself it is one long task
       startTransition(() => {
         hydrateRoot(element, page, options)
@@ -127,6 +137,7 @@ export async function openPage(element: HTMLElement): Promise<void> {
     }
   })
   await isThere
+  translateAgain?.()
   await whenIdle()
   // without network there is no foot
   const foot = await import('./later/load-foot.tsx').catch(() => null)

@@ -4,7 +4,7 @@
 export function addressWithin(wanted: string | undefined, base: string): URL | null {
   if (!wanted?.startsWith(`${base}/`) || wanted.includes('\\')) return null
   const ground = 'https://anschluss.invalid'
-  const address = URL.parse(wanted, ground)
+  const address = URL.canParse(wanted, ground) ? new URL(wanted, ground) : null
   return address?.origin === ground && address.pathname.startsWith(`${base}/`) ? address : null
 }
 

@@ -3,6 +3,7 @@ import type { Texts } from './texts.ts'
 export const others = import.meta.glob<Texts>(
   [
     './en/*.json',
+    '!./en/browser-check.json',
     '!./en/push.json',
     '!./en/portal-*.json',
     '!./en/catalogue-portal.json',

@@ -13,11 +13,12 @@ export const versions = (app: FastifyInstance, deps: Deps): void =>
   implement(app, deps, contract.versions, {
     policy: systemPolicies.versions,
     handler: async () => {
-      const { contactUrl, environmentName, helpCentres, serviceWorker, supportEmail } = deps.config
+      const { contactUrl, environmentName, helpCentres, publicUrl, serviceWorker, supportEmail } = deps.config
       const build = await deps.webBuild.current()
       return ok({
         versions: { app: appVersion, protocol: protocolVersion, min_protocol: minProtocolVersion, build },
         service_worker: serviceWorker,
+        address: publicUrl,
         server_time: deps.clock.wall(),
         environment: environments.isCode(environmentName) ? environmentName : null,
         links: { contact: contactUrl, help: [...helpCentres], support: supportEmail },
