@@ -27,6 +27,13 @@ function lastLine(region: Region | null, language: MailLanguage, publicUrl: stri
   return portalFooter[language](portalNames[language][region], `${publicUrl}/providersearch/${region}`)
 }
 
+/** behind '#': what some gateways cut off; the page takes it typed or pasted, too */
+const codeForm = /^([^?#]*)[^#]*#([\w-]{22})$/
+const codeLines: Readonly<Record<MailLanguage, (page: string, code: string) => string>> = {
+  de: (page, code) => `Öffnet der Link nichts, geben Sie auf der Seite ${page} diesen Code ein: ${code}`,
+  en: (page, code) => `If the link opens nothing, enter this code on the page ${page}: ${code}`,
+}
+
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -42,23 +49,28 @@ export function renderMail(filled: FilledMail, language: MailLanguage, publicUrl
   const last = lastLine(region, language, publicUrl)
   const other = otherLink && otherPath ? { button: otherLink, link: `${publicUrl}${otherPath}` } : null
   const way = button === null || path === null ? null : { button, link: `${publicUrl}${path}` }
+  const [, page, code] = codeForm.exec(way?.link ?? '') ?? []
+  const codeLine = page && code ? codeLines[language](page, code) : null
   const html = `<!doctype html>
 <html lang="${language}">
 <head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;padding:24px;font:16px/1.5 sans-serif;color:#1a1a1a;background:#ffffff">
 ${paragraphs.map((one) => `<p style="max-width:36em;margin:0 0 16px">${escapeHtml(one)}</p>`).join('\n')}
-${way ? wayHtml(way) : ''}${other ? otherHtml(other) : ''}<p style="max-width:36em;margin:24px 0 0;font-size:14px;color:#595959">${escapeHtml(last)}</p>
+${way ? wayHtml(way) : ''}${codeLine ? smallHtml(codeLine) : ''}${other ? otherHtml(other) : ''}<p style="max-width:36em;margin:24px 0 0;font-size:14px;color:#595959">${escapeHtml(last)}</p>
 </body>
 </html>
 `
   const ways = [way, other].flatMap((one) => (one ? `${one.button}:\n${one.link}` : []))
-  const blocks = [...paragraphs, ...ways, `-- \n${last}`]
+  const blocks = [...paragraphs, ...ways, ...(codeLine ? [codeLine] : []), `-- \n${last}`]
   return { subject, text: `${blocks.join('\n\n')}\n`, html }
 }
 
 const wayHtml = ({ button, link }: { readonly button: string; readonly link: string }): string =>
   `<p style="margin:24px 0"><a href="${escapeHtml(link)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#0b5a6b;color:#ffffff;text-decoration:none">${escapeHtml(button)}</a></p>
-<p style="max-width:36em;margin:0 0 16px;font-size:14px;overflow-wrap:anywhere">${escapeHtml(link)}</p>
+${smallHtml(link)}`
+
+const smallHtml = (text: string): string =>
+  `<p style="max-width:36em;margin:0 0 16px;font-size:14px;overflow-wrap:anywhere">${escapeHtml(text)}</p>
 `
 
 const otherHtml = ({ button, link }: { readonly button: string; readonly link: string }): string =>

@@ -3,6 +3,7 @@
 import { Button, Text } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { tokenOfAddress } from '../../domain/mailed-token.ts'
 import { ActivationEnded, ActivationForm, NewKeysStep, SignInScreen } from '../features/sign-in/index.ts'
 import { logError } from '../platform/log.ts'
 import { SessionProvider, useSessionState } from '../state/SessionProvider.tsx'
@@ -20,7 +21,7 @@ import type { OpenArea } from './open-area.ts'
 export async function openActivation(): Promise<ReactNode> {
   if (location.pathname === '/activate/code') return (await import('./house-code.tsx')).openHouseCode()
   openNewLinks()
-  const token = location.hash.slice(1)
+  const token = tokenOfAddress(location.href)
   return token === '' ? <ActivationEnded reason="missing" /> : <Activation token={token} />
 }
 

@@ -3,6 +3,7 @@
 import { createRoute, lazyRouteComponent, type RouteComponent } from '@tanstack/react-router'
 import { lazy, useEffect } from 'react'
 import { isAccountPath } from '../../domain/area-of-path.ts'
+import { tokenOfAddress } from '../../domain/mailed-token.ts'
 import { solveCaptcha } from '../crypto/captcha.ts'
 import { createCaptchaKeeper } from '../data/session/captcha.ts'
 import { createMailLink } from '../data/session/mail-link.ts'
@@ -61,7 +62,7 @@ const targetOf = (): string | null =>
 const linkTargetOf = (home: string): string => targetOf() ?? `${home}/account/0`
 
 /** The link's token stands after '#': it reaches no server before the button does. */
-const tokenOf = (): string => location.hash.slice(1)
+const tokenOf = (): string => tokenOfAddress(location.href)
 
 /** The portal's other pages are another area: the address stands already, a new document opens it. */
 function PublicPage() {

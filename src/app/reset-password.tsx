@@ -3,7 +3,8 @@
 import { Button, Text } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { NewKeysStep, ResetPasswordForm, SignInScreen } from '../features/sign-in/index.ts'
+import { tokenOfAddress } from '../../domain/mailed-token.ts'
+import { NewKeysStep, PasteLink, ResetPasswordForm, SignInScreen } from '../features/sign-in/index.ts'
 import { SessionProvider, useSessionState } from '../state/SessionProvider.tsx'
 import { createSession, type Session } from '../state/session.ts'
 import type { Reset } from '../state/session-port.ts'
@@ -18,7 +19,7 @@ import type { OpenArea } from './open-area.ts'
 
 export function openResetPassword(): ReactNode {
   openNewLinks()
-  const token = location.hash.slice(1)
+  const token = tokenOfAddress(location.href)
   return token === '' ? <Ended reason="noToken" /> : <ResetPassword token={token} />
 }
 
@@ -114,6 +115,7 @@ function Ended({ reason }: { reason: 'endedText' | 'noToken' }) {
   return (
     <SignInScreen title={t(reason === 'endedText' ? 'reset.endedTitle' : 'incomplete')} withConnection={false}>
       <Text>{t(`reset.${reason}`)}</Text>
+      <PasteLink />
       <Button component="a" href="/app/forgot-password" variant="default">
         {t('sign-in:forgotPassword')}
       </Button>

@@ -3,7 +3,7 @@
 import { Anchor, Button, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { StepLine } from '../features/sign-in/index.ts'
+import { PasteLink, StepLine } from '../features/sign-in/index.ts'
 import { usePreferences } from '../state/preferences.ts'
 import { useSession } from '../state/SessionProvider.tsx'
 import type { LinkPurpose, MailLinkPort, SessionFailure, UsedLink } from '../state/session-port.ts'
@@ -61,6 +61,7 @@ export function LinkPage({ purpose, token, link }: Props) {
     return (
       <PortalScreen title={t(isMissing ? 'ended.missingTitle' : 'ended.title')}>
         <Text>{t(isMissing ? 'ended.missing' : 'ended.text')}</Text>
+        <PasteLink />
         <Button component="a" href={wayToAnother('expired_link')} className={classes.way ?? ''}>
           {t('ended.again')}
         </Button>

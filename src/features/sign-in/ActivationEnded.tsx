@@ -1,6 +1,7 @@
 // An invitation that cannot be accepted: what happened, and the two ways on.
 import { Button, Group, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { PasteLink } from './PasteLink.tsx'
 import { SignInScreen } from './SignInScreen.tsx'
 
 /** @param reason ended: used, replaced or too old · missing: the address holds no token */
@@ -9,6 +10,7 @@ export function ActivationEnded({ reason }: { reason: 'ended' | 'missing' }) {
   return (
     <SignInScreen title={t(reason === 'ended' ? 'activate.endedTitle' : 'incomplete')} withConnection={false}>
       <Text>{t(reason === 'ended' ? 'activate.endedText' : 'activate.noToken')}</Text>
+      <PasteLink />
       <Text>{t('activate.endedHaveAccount')}</Text>
       <Group>
         <Button component="a" href="/app/auth" variant="default">
