@@ -7,6 +7,7 @@ import type { Leaving, Session } from '../state/session.ts'
 import type { UnlockedAccount } from '../state/session-port.ts'
 import { RouteFailed } from './ErrorBoundary.tsx'
 import { withEnv } from './kept-env.ts'
+import { forgetLockedPerson, keepLockedPerson } from './locked-person.ts'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { RouteRoot } from './RouteRoot.tsx'
 import { safeReturn } from './safe-return.ts'
@@ -136,19 +137,26 @@ export function createAreaRouter({
   })
 
   const state = session.store.getState()
-  let device: string = state.status === 'open' ? state.account.device : ''
+  let account = state.status === 'open' ? state.account : null
   session.store.subscribe((state, before) => {
     if (state.status === 'open') {
-      device = state.account.device
+      account = state.account
+      forgetLockedPerson()
       void router.invalidate() // the sign-in page's own check leads on
     }
     if (state.status !== 'closed' || (before.status !== 'open' && before.status !== 'closing')) return
-    const search = new URLSearchParams({ reason: state.reason, device })
+    const search = new URLSearchParams({ reason: state.reason, device: account?.device ?? '' })
     let to = `${entryPath}?${search}`
     if (state.reason === 'signed_out' || state.reason === 'erased') {
       tabValues().clear() // S53: nothing of the person stays in the tab
       to = leftTo?.(state.reason) ?? to
-    } else to += `&${new URLSearchParams({ redirect_to: location.pathname + location.search })}`
+    } else {
+      to += `&${new URLSearchParams({ redirect_to: location.pathname + location.search })}`
+      // a provider's device lists its people; in the portal locked means signed out (AU5)
+      if (base === '/app' && account) keepLockedPerson(account.email)
+    }
+    // nothing of the person is painted any more: this may be a page that the browser kept and brought back just now (AU7)
+    document.documentElement.style.visibility = 'hidden'
     location.replace(withEnv(new URL(to, location.href)))
   })
   return router

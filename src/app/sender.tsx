@@ -8,6 +8,7 @@ import { createSession } from '../state/session.ts'
 import { AreaRoot } from './AreaRoot.tsx'
 import { createAreaRouter, entryProps } from './area-router.tsx'
 import { bindSender } from './bind-sender.ts'
+import { lockedPerson } from './locked-person.ts'
 import type { OpenArea } from './open-area.ts'
 import { reportBug } from './page-session.ts'
 
@@ -28,7 +29,9 @@ export function openSender(): OpenArea {
       const router = createAreaRouter({
         base: '/app',
         session,
-        entry: (search) => <SignInPage area="clinic" {...entryProps(search)} />,
+        entry: (search) => (
+          <SignInPage area="clinic" {...entryProps({ ...search, email: search.email ?? lockedPerson() })} />
+        ),
         closed: {
           'forgot-password': () => <ForgotPasswordPage area="clinic" />,
           recovery: () => <RecoverPage area="clinic" />,

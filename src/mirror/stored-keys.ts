@@ -115,5 +115,11 @@ export const storedKeys: readonly StoredKey[] = [
     clearOn: 'device',
     why: 'the server’s time and this device’s when it last answered: tells a clock that is wrong, without network too',
   },
+  {
+    where: 'sessionStorage',
+    key: 'locked-person',
+    clearOn: 'account',
+    why: 'AU5: address of the person of a clinic whom this tab was locked for, until somebody signs in or out there',
+  },
   { where: 'localStorage', key: touchedKey, clearOn: 'device', why: 'AU5: when somebody last touched any tab' },
 ]
