@@ -18,6 +18,9 @@ function digitValue(letter: string): string {
 export const withPlainDigits = (text: string): string =>
   /^[\0-\x7f]*$/.test(text) ? text : text.replace(digit, digitValue)
 
+/** The digits of a code, of whichever script, without what stands between them. */
+export const digitsIn = (text: string): string => withPlainDigits(text).replace(/[^0-9]/g, '')
+
 /** Without signs that nobody sees. */
 export const withoutInvisible = (text: string): string => text.replace(invisible, '')
 

@@ -1,7 +1,9 @@
 // The six digits of the second mail, where the key storage does not know this device yet.
+
 import { Button, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { digitsIn } from '../../domain/typed-text.ts'
 import type { CodeState, SessionFailure, UsedLink } from '../state/session-port.ts'
 import { ErrorNotice } from '../ui/ErrorNotice.tsx'
 import { useErrorTitle } from '../ui/use-page-title.ts'
@@ -78,7 +80,7 @@ export function CodeForm({ used, code: first, onOpen, onEnded }: Props) {
             id={CODE_ID}
             label={t('code.label')}
             value={typed}
-            onChange={(event) => setTyped(event.currentTarget.value.replace(/\D/g, '').slice(0, CODE_LENGTH))}
+            onChange={(event) => setTyped(digitsIn(event.currentTarget.value))}
             error={error}
             inputMode="numeric"
             autoComplete="one-time-code"

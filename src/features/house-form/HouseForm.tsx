@@ -1,9 +1,11 @@
 // Street, telephone and institution codes of a house. All of it can be left as it is. What is typed stays over a lock.
+
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type CodeHouse, MAX_INSTITUTION_CODES } from '../../../contract/http/house-codes.ts'
 import type { Result } from '../../../contract/result.ts'
+import { typedLine } from '../../../domain/typed-text.ts'
 import { isInstitutionCode } from '../../../domain/validators/institution-code.ts'
 import { parsePhone } from '../../../domain/validators/phone.ts'
 import type { TypedForm } from '../../state/typed-form.ts'
@@ -40,7 +42,7 @@ interface Props {
 const codesOf = (text: string): string[] =>
   text
     .split(/[,;\n]+/)
-    .map((one) => one.replace(/\s/g, ''))
+    .map((one) => typedLine(one).replaceAll(' ', ''))
     .filter((one) => one !== '')
 
 export function HouseForm({ house, typed, submit, busy, save, onSaved }: Props) {

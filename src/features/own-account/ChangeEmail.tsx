@@ -1,7 +1,9 @@
 // Another e-mail address: the password, then the code that was sent to the new mailbox. Until then the old one counts.
+
 import { Button, Group, Text, TextInput } from '@mantine/core'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { digitsIn } from '../../../domain/typed-text.ts'
 import { parseEmail } from '../../../domain/validators/email.ts'
 import { useSession } from '../../state/SessionProvider.tsx'
 import { AttemptNotice } from '../../ui/AttemptNotice.tsx'
@@ -121,7 +123,7 @@ function CodeForm({ asked, onChanged, onCancel }: CodeProps) {
   const [code, setCode] = useState('')
   const attempts = useAttempts()
   async function send() {
-    const digits = code.replace(/\D/g, '')
+    const digits = digitsIn(code)
     if (!attempts.begin({ [id]: digits.length === 6 ? null : t('email.codeShort') })) return
     const answer = await port.changeEmail({ code: digits })
     if (answer.ok) onChanged(asked)

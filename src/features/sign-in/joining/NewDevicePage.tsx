@@ -1,9 +1,11 @@
 // The trusted device's side of KY8: after the password it shows a code for the new device, takes the digits that the new device
 // shows, and says when it is in.
+
 import { Button, Group, Text, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { digitsIn } from '../../../../domain/typed-text.ts'
 import type { HostedJoining } from '../../../state/joining-port.ts'
 import { useAccount, useSession } from '../../../state/SessionProvider.tsx'
 import type { SessionFailure, SessionStep } from '../../../state/session-port.ts'
@@ -159,7 +161,7 @@ function TypeDigits(props: { hosted: HostedJoining; onDone: () => void; onFailed
           label={t('digits')}
           description={t('digitsRule')}
           value={digits}
-          onChange={(event) => setDigits(event.currentTarget.value.replace(/\D/g, '').slice(0, 6))}
+          onChange={(event) => setDigits(digitsIn(event.currentTarget.value))}
           error={attempts.errorAt(DIGITS_ID)}
           inputMode="numeric"
           autoComplete="off"

@@ -1,6 +1,8 @@
 // Six digits that nobody reads from the side.
+
 import { TextInput } from '@mantine/core'
 import { PIN_LENGTH } from '../../../../domain/pin.ts'
+import { digitsIn } from '../../../../domain/typed-text.ts'
 
 interface Props {
   readonly id: string
@@ -17,7 +19,7 @@ export function PinField({ onChange, error, description, autoFocus, ...rest }: P
     <TextInput
       {...rest}
       type="password"
-      onChange={(event) => onChange(event.currentTarget.value.replace(/[^0-9]/g, '').slice(0, PIN_LENGTH))}
+      onChange={(event) => onChange(digitsIn(event.currentTarget.value).slice(0, PIN_LENGTH))}
       error={error ?? null}
       {...(description ? { description } : {})}
       {...(autoFocus ? { autoFocus: true } : {})}

@@ -20,6 +20,14 @@ it('no field has the limit of the browser, which cuts what is pasted', () => {
   expect(sources.filter((name) => /\bmaxlength\b/i.test(textOf(name)))).toEqual([])
 })
 
+/** six digits are entered by themselves: there is no seventh */
+const entersItself = 'features/sign-in/pin/PinField.tsx'
+
+it('nothing is cut while it is typed', () => {
+  const cut = sources.filter((name) => /currentTarget\.value\)*(\.\w+\([^()]*\))*\.slice\(0/.test(textOf(name)))
+  expect(cut).toEqual([entersItself])
+})
+
 /** parts of a form that another file sends: the patient's form and the portal's question check by themselves or are within one */
 const parts = [
   'features/lookup/LookupField.tsx',
