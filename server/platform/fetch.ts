@@ -10,7 +10,12 @@ import { isLoopbackAddress, isPublicAddress } from './public-addresses.ts'
 /** The address is none that the server calls. */
 export class AddressRefused extends Error {}
 /** Nobody answered: no connection, no name, no answer in time, or one that broke or was too long. */
-export class NoAnswer extends Error {}
+export class NoAnswer extends Error {
+  /** The name is in no register: nobody will answer there. A look-up that failed otherwise says nothing. */
+  get isUnknownName(): boolean {
+    return (this.cause as NodeJS.ErrnoException | undefined)?.code === 'ENOTFOUND'
+  }
+}
 
 export interface OutgoingRequest {
   readonly method: 'GET' | 'POST'
@@ -63,13 +68,24 @@ const resolveBySystem = (hostname: string) => lookUp(hostname, { all: true, verb
 /** `[::1]` → `::1` */
 const hostOf = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '')
 
+/** RFC 2606, 6761, 6762, 7686, 8375: names under which no public service can be found, and names without a dot. */
+const reservedEndings = ['invalid', 'test', 'example', 'localhost', 'local', 'onion', 'internal', 'home.arpa']
+const isReserved = (url: URL): boolean => {
+  const name = hostOf(url).replace(/\.$/, '')
+  if (isIP(name) !== 0) return false
+  return !name.includes('.') || reservedEndings.some((ending) => name === ending || name.endsWith(`.${ending}`))
+}
+
 /** What can be refused without a look at the name: the scheme, a port of another service, a password in the address. */
 function parse(text: string, loopback: boolean): URL {
   const url = URL.parse(text)
   if (!url || url.username || url.password) throw new AddressRefused('no address of a service')
+  // what browsers name that have given a subscription up
+  if (url.hostname.endsWith('.invalid')) throw new AddressRefused('a name that nobody can have')
   if (loopback && (url.protocol === 'http:' || url.protocol === 'https:')) return url
   if (url.protocol !== 'https:') throw new AddressRefused('not https')
   if (url.port !== '') throw new AddressRefused('not the port of https')
+  if (isReserved(url)) throw new AddressRefused('a name that nobody can have')
   return url
 }
 

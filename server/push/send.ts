@@ -17,6 +17,8 @@ import { type Verdict, verdictOf } from './verdict.ts'
 /** calls at once in one process */
 const concurrency = 8
 const topicBytes = 18
+/** the waits between them (verdict.ts) make about a quarter of an hour */
+const unknownNameTries = 5
 
 /** RFC 8030 5.4: a later push about a request takes the place of one that waits. Says nothing of which request it is. */
 const topicOf = ({ privateKey }: VapidKeys, about: string): string =>
@@ -70,6 +72,8 @@ async function handOver(deps: Deps, push: WaitingPush, to: Subscription, sending
   } catch (error) {
     if (error instanceof AddressRefused) return { kind: 'gone' }
     if (!(error instanceof NoAnswer)) throw error
+    // a name may be missing while the own resolver is in trouble: only after some tries it is the address that is dead
+    if (error.isUnknownName && tries >= unknownNameTries) return { kind: 'gone' }
     deps.pushPatience.silent(serviceOf(to), now)
     return verdictOf(null, tries, now)
   }

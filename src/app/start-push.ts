@@ -48,9 +48,11 @@ export async function startPush(parts: PushParts, show: (path: string) => void):
     serverKey,
     async send(record) {
       const [token, account, slot] = [await tokens.accessToken(), parts.account(), tokens.slot()]
-      if (token === null || account === null || !slot) return false
+      if (token === null || account === null || !slot) return 'failed'
       const body = { ...record, id_token: slot.idToken }
-      return (await http.call(setBrowserSubscription, { params: { id: account }, body, token })).ok
+      const answer = await http.call(setBrowserSubscription, { params: { id: account }, body, token })
+      if (answer.ok) return 'kept'
+      return answer.error.code === 'push_refused' ? 'refused' : 'failed'
     },
     after: systemTimers.after,
     onPermission: (permission) => usePush.setState({ permission }),

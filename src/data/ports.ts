@@ -20,6 +20,7 @@ import type { PatientProfile, ProfileSectionKey } from '../../contract/records/p
 import type { Result } from '../../contract/result.ts'
 import type { RequestActionType } from '../../domain/lifecycle/request-actions.ts'
 import type { RequestStatus } from '../../domain/lifecycle/request-states.ts'
+import type { ShownParts } from './seen.ts'
 
 /** What a screen knows of a thing that it asked for. `offline` is a failure of the network, never of the thing. */
 export type Loadable<T> =
@@ -249,8 +250,8 @@ export interface RequestPort {
   useEvents(requestId: number): Loadable<readonly EventRecord[]>
   /** @param replaces own waiting action that this one takes the place of (OB3) */
   sendMessage(requestId: number, text: string, replaces?: string): Promise<EditOutcome>
-  /** @param showsConversation its messages are on the screen, too */
-  markSeen(requestId: number, showsConversation: boolean): Promise<void>
+  /** @param shown what of it is on the screen of a visible page */
+  markSeen(requestId: number, shown: ShownParts): Promise<void>
 }
 
 /** Somebody of the own house. */

@@ -10,22 +10,29 @@ export const hasUnseen = (
   upTo = Number.POSITIVE_INFINITY,
 ): boolean => events.some(({ no, side }) => side !== own && no > seen.own_event_no && no <= upTo)
 
+/** What of an open request is on the screen. */
+export interface ShownParts {
+  readonly conversation: boolean
+  /** the list of its files */
+  readonly files: boolean
+}
+
 /**
- * Up to which event somebody has seen a request that they have open: while its conversation is not on the screen, up to before the
- * first message of the other side that was not seen yet (docs/decisions/0320).
+ * Up to which event somebody has seen a request that they have open: up to before the first message or file of the other side
+ * that was not seen yet and is not on the screen (docs/decisions/0320).
  */
 export function seenUpTo(
   { seen, last_event_no }: Pick<RequestRecord, 'seen' | 'last_event_no'>,
   events: readonly Pick<EventRecord, 'no' | 'side' | 'type'>[],
   own: Side,
-  showsConversation: boolean,
+  shown: ShownParts,
 ): number {
-  if (showsConversation) return last_event_no
-  const hidden = events.filter(({ no, side, type }) => type === 'message' && side !== own && no > seen.own_event_no)
+  const isHidden = (type: string) => (type === 'message' && !shown.conversation) || (type === 'file' && !shown.files)
+  const hidden = events.filter(({ no, side, type }) => isHidden(type) && side !== own && no > seen.own_event_no)
   return Math.min(last_event_no, ...hidden.map(({ no }) => no - 1))
 }
 
-/** Own files of a conversation that the other side has seen, by their cids: it opened the request after their event. */
+/** Own files of a conversation that the other side has seen, by their cids: it had their list open after their event. */
 export const seenFiles = (
   { seen }: Pick<RequestRecord, 'seen'>,
   events: readonly Pick<EventRecord, 'no' | 'type' | 'context'>[],

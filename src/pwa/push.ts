@@ -33,8 +33,8 @@ export interface PushDeps {
   readonly scope: string
   /** the server's public key, base64url */
   readonly serverKey: string
-  /** Sends the record to the server; false when it did not take it. */
-  readonly send: (record: SubscriptionRecord) => Promise<boolean>
+  /** Sends the record to the server. refused: it will never call this address; failed: it did not take it now. */
+  readonly send: (record: SubscriptionRecord) => Promise<'kept' | 'failed' | 'refused'>
   readonly after: (ms: number, run: () => void) => () => void
   readonly onPermission: (permission: PushPermission) => void
   /** whether the server has the subscription */
@@ -114,8 +114,9 @@ export function createPush(deps: PushDeps): Push {
   }
 
   const hand = async (record: SubscriptionRecord) => {
-    deps.onKept(await deps.send(record))
-    set({ error: null })
+    const answer = await deps.send(record)
+    deps.onKept(answer === 'kept')
+    set({ error: answer === 'refused' ? { key: 'deadAddress' } : null })
   }
 
   const subscribe = async (registration: ServiceWorkerRegistration) => {

@@ -3,7 +3,7 @@
 // is offered.
 import { create } from 'zustand'
 
-/** The eight texts of the specification, and one for a browser that refuses; in the locale files under notifications:error. */
+/** The eight texts of the specification, one for a browser that refuses and one for an address that nobody can call; in the locale files under notifications:error. */
 export type PushErrorKey =
   | 'noNotification'
   | 'noRegistration'
@@ -14,6 +14,7 @@ export type PushErrorKey =
   | 'timedOut'
   | 'invalidSubscription'
   | 'refused'
+  | 'deadAddress'
 
 export interface PushError {
   readonly key: PushErrorKey

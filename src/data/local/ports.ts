@@ -141,12 +141,12 @@ export function createLocalPorts(deps: LocalPortsDeps): {
       return loaded ? { state: 'ready', value: loaded.events } : { state: 'loading' }
     },
     sendMessage: (id, text, replaces) => edit(id, { type: 'send_message', text }, replaces),
-    async markSeen(id, showsConversation) {
+    async markSeen(id, shown) {
       const local = await mirror.request(id)
       if (local?.kind !== 'record') return
       const { record } = local
       const { events } = await mirror.events(id)
-      const eventNo = seenUpTo(record, events, 'provider', showsConversation)
+      const eventNo = seenUpTo(record, events, 'provider', shown)
       const isNews = hasUnseen(record, events, 'provider', eventNo) || record.seen.provider_first_at === null
       if (!isToTell({ account: people().me, request: id, isNews })) return
       const lane = await laneOf(record.cid)

@@ -118,13 +118,13 @@ export function createRequestPort(connection: Connection, client: QueryClient): 
       )
     },
     sendMessage: (id, text) => act(id, (request) => ({ type: 'send_message', request, text })),
-    async markSeen(id, showsConversation) {
+    async markSeen(id, shown) {
       const request = await fetchRecord(id).catch(() => null)
       if (!request || request.seen.own_event_no >= request.last_event_no) return
       const key = queryKeys.events(id)
       const read = client.fetchQuery({ queryKey: key, queryFn: () => readAll(id), staleTime: 5_000 })
       const events = await read.catch(() => [])
-      const eventNo = seenUpTo(request, events, 'clinic', showsConversation)
+      const eventNo = seenUpTo(request, events, 'clinic', shown)
       if (!hasUnseen(request, events, 'clinic', eventNo)) return
       await act(id, (now) => ({ type: 'mark_seen', request: now, eventNo }))
     },

@@ -61,7 +61,7 @@ function OpenRequest({ view }: { view: RequestView }) {
   const { record } = view
   const person = usePerson()
   const [tab, showTab] = useTab(record.id)
-  useSeen(record, tab === 'messenger')
+  useSeen(record, { conversation: tab === 'messenger', files: tab === 'files' })
   const careLevel = careLevelFact(record.patient.readable.care_level, words)
   const canWrite = record.messenger_available && view.offered.includes('send_message')
   const back = { to: address(`dashboard/patient/${record.patient.id}`), label: t('request.back') }

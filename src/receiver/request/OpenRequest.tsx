@@ -8,6 +8,8 @@ import type { RequestRecord } from '../../../contract/http/records.ts'
 import { askerOf } from '../../../domain/asker.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
 import type { RequestView } from '../../data/ports.ts'
+import type { ShownParts } from '../../data/seen.ts'
+import { useVisible } from '../../data/use-visible.ts'
 import { Files } from '../../features/files/index.ts'
 import { Messenger } from '../../features/messenger/index.ts'
 import { NotArrived } from '../../features/outbox/index.ts'
@@ -38,7 +40,7 @@ export function OpenRequest({ view }: { view: RequestView }) {
   const tabsId = useId()
   const [blocksOpen, setBlocksOpen] = useState(false)
   const showsConversation = tab === 'messenger' || (isWide && tab === 'info')
-  useSeen(record, showsConversation)
+  useSeen(record, { conversation: showsConversation, files: tab === 'files' })
 
   // the same ones each time: the messenger is not drawn anew for what changes beside it
   const openFiles = useCallback(() => openTab('files'), [openTab])
@@ -122,13 +124,14 @@ export function OpenRequest({ view }: { view: RequestView }) {
 }
 
 /** Tells that somebody of the house has it open; a request that a colleague has seen, too: the clinic's log says who opened it. */
-function useSeen({ id, last_event_no, seen }: RequestRecord, showsConversation: boolean) {
+function useSeen({ id, last_event_no, seen }: RequestRecord, { conversation, files }: ShownParts) {
   const requests = usePort('requests')
+  const isVisible = useVisible()
   const isSeen = seen.provider_first_at !== null && seen.own_event_no >= last_event_no
   // biome-ignore lint/correctness/useExhaustiveDependencies: a newer event of the same request is to be marked again
   useEffect(() => {
-    void requests.markSeen(id, showsConversation)
-  }, [requests, id, isSeen, last_event_no, showsConversation])
+    if (isVisible) void requests.markSeen(id, { conversation, files })
+  }, [requests, id, isSeen, last_event_no, isVisible, conversation, files])
 }
 
 /** The part that the address names; an unknown one is the first. Changing it adds no step to the history. */

@@ -60,7 +60,7 @@ function OpenRequest({ view }: { view: RequestView }) {
   const query: Record<string, unknown> = useSearch({ strict: false })
   // the address of a reminder; the router reads the value as JSON
   const isReminded = String(query.recommendation) === 'true'
-  useSeen(record, tab === 'messenger')
+  useSeen(record, { conversation: tab === 'messenger', files: tab === 'files' })
   useOwnPlace(record)
   return (
     <div className={classes.body}>

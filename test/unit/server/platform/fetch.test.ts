@@ -80,11 +80,11 @@ describe('public addresses', () => {
 describe('refused before anything is sent', () => {
   const outgoing = createOutgoing({ loopback: false, resolve: resolving('8.8.8.8') })
   it.each([
-    'http://push.example/a',
-    'ftp://push.example/a',
+    'http://push.service.net/a',
+    'ftp://push.service.net/a',
     'file:///etc/passwd',
-    'https://user:word@push.example/a',
-    'https://push.example:8443/a',
+    'https://user:word@push.service.net/a',
+    'https://push.service.net:8443/a',
     'https://127.0.0.1/a',
     'https://2130706433/a',
     'https://0x7f.1/a',
@@ -92,6 +92,12 @@ describe('refused before anything is sent', () => {
     'https://[::ffff:169.254.169.254]/latest/meta-data',
     'https://169.254.169.254/latest/meta-data',
     'https://10.0.0.5/',
+    'https://permanently-removed.invalid/fcm/send/x',
+    'https://push.example/a',
+    'https://push.test/a',
+    'https://printer.local/a',
+    'https://PUSH.LOCALHOST./a',
+    'https://intranet/a',
     'not an address',
   ])('%s', async (url) => {
     expect(await outgoing.accepts(url)).toBe(false)
@@ -102,8 +108,8 @@ describe('refused before anything is sent', () => {
     'a name that leads to %s',
     async (address) => {
       const closed = createOutgoing({ loopback: false, resolve: resolving(address) })
-      expect(await closed.accepts('https://push.example/a')).toBe(false)
-      await expect(closed.fetch('https://push.example/a', get)).rejects.toBeInstanceOf(AddressRefused)
+      expect(await closed.accepts('https://push.service.net/a')).toBe(false)
+      await expect(closed.fetch('https://push.service.net/a', get)).rejects.toBeInstanceOf(AddressRefused)
     },
   )
 
@@ -113,14 +119,14 @@ describe('refused before anything is sent', () => {
       { address: '192.168.0.1', family: 4 },
     ]
     const mixed = createOutgoing({ loopback: false, resolve })
-    expect(await mixed.accepts('https://push.example/a')).toBe(false)
-    await expect(mixed.fetch('https://push.example/a', get)).rejects.toBeInstanceOf(AddressRefused)
+    expect(await mixed.accepts('https://push.service.net/a')).toBe(false)
+    await expect(mixed.fetch('https://push.service.net/a', get)).rejects.toBeInstanceOf(AddressRefused)
   })
 
   it('a name that was open when it was asked about, and is not when it is called', async () => {
     const rebound = createOutgoing({ loopback: false, resolve: resolving('8.8.8.8', '127.0.0.1') })
-    expect(await rebound.accepts('https://push.example/a')).toBe(true)
-    await expect(rebound.fetch('https://push.example/a', get)).rejects.toBeInstanceOf(AddressRefused)
+    expect(await rebound.accepts('https://push.service.net/a')).toBe(true)
+    await expect(rebound.fetch('https://push.service.net/a', get)).rejects.toBeInstanceOf(AddressRefused)
   })
 
   it('this machine, by its name too', async () => {
@@ -133,7 +139,7 @@ describe('refused before anything is sent', () => {
 it('connects to the very address that was checked', async () => {
   const { port, calls } = await listen((_request, response) => response.writeHead(201).end('made'))
   const named = createOutgoing({ loopback: true, resolve: resolving('127.0.0.1') })
-  const answer = await named.fetch(`http://push.example:${port}/a`, get)
+  const answer = await named.fetch(`http://push.service.net:${port}/a`, get)
   expect(answer).toMatchObject({ status: 201, body: 'made' })
   expect(calls()).toBe(1)
 })
@@ -143,6 +149,7 @@ it('development may call this machine, and still no other of the network', async
   expect(await open.accepts('http://127.0.0.1:9999/a')).toBe(true)
   expect(await open.accepts('http://192.168.0.1/a')).toBe(false)
   expect(await open.accepts('http://nas.example/a')).toBe(false)
+  expect(await open.accepts('https://permanently-removed.invalid/a')).toBe(false)
 })
 
 it('a name that cannot be looked up now may be one later', async () => {
@@ -152,8 +159,8 @@ it('a name that cannot be looked up now may be one later', async () => {
       throw new Error('EAI_AGAIN')
     },
   })
-  expect(await down.accepts('https://push.example/a')).toBe(true)
-  await expect(down.fetch('https://push.example/a', get)).rejects.toBeInstanceOf(NoAnswer)
+  expect(await down.accepts('https://push.service.net/a')).toBe(true)
+  await expect(down.fetch('https://push.service.net/a', get)).rejects.toBeInstanceOf(NoAnswer)
 })
 
 it('sends method, headers and body, and reads the answer', async () => {

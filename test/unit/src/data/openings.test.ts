@@ -44,12 +44,32 @@ it('[U19] what was not on the screen is not read: the mark stops before the firs
     seen: { own_event_no, other_event_no: 0, provider_first_at: null },
     last_event_no: 6,
   })
-  expect(seenUpTo(at(0), events, 'provider', true)).toBe(6)
-  expect(seenUpTo(at(0), events, 'provider', false)).toBe(1)
-  expect(seenUpTo(at(2), events, 'provider', false)).toBe(4)
-  expect(seenUpTo(at(5), events, 'provider', false)).toBe(6)
-  expect(seenUpTo(at(0), events, 'clinic', false)).toBe(3)
+  expect(seenUpTo(at(0), events, 'provider', { conversation: true, files: true })).toBe(6)
+  expect(seenUpTo(at(0), events, 'provider', { conversation: false, files: true })).toBe(1)
+  expect(seenUpTo(at(2), events, 'provider', { conversation: false, files: true })).toBe(4)
+  expect(seenUpTo(at(5), events, 'provider', { conversation: false, files: true })).toBe(6)
+  expect(seenUpTo(at(0), events, 'clinic', { conversation: false, files: true })).toBe(3)
   // nothing new up to there: nobody is told
   expect(hasUnseen(at(2), events, 'provider', 4)).toBe(false)
   expect(hasUnseen(at(5), events, 'provider', 6)).toBe(true)
+})
+
+it('[U19] a file is read when the list of files is on the screen, and not by messages beside it', () => {
+  const event = (no: number, type: string, side: string) => ({ no, type, side }) as never
+  const events = [
+    event(1, 'message', 'clinic'),
+    event(2, 'file', 'clinic'),
+    event(3, 'file', 'provider'),
+    event(4, 'file', 'clinic'),
+    event(5, 'message', 'clinic'),
+  ]
+  const at = (own_event_no: number) => ({
+    seen: { own_event_no, other_event_no: 0, provider_first_at: null },
+    last_event_no: 5,
+  })
+  expect(seenUpTo(at(0), events, 'provider', { conversation: true, files: false })).toBe(1)
+  expect(seenUpTo(at(1), events, 'provider', { conversation: true, files: false })).toBe(1)
+  expect(seenUpTo(at(1), events, 'provider', { conversation: false, files: true })).toBe(4)
+  expect(seenUpTo(at(2), events, 'clinic', { conversation: true, files: false })).toBe(2)
+  expect(seenUpTo(at(4), events, 'provider', { conversation: true, files: false })).toBe(5)
 })

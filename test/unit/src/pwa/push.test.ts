@@ -28,6 +28,8 @@ interface World {
   readonly subscribe?: () => Promise<unknown>
   /** a service worker is registered already */
   readonly isRegistered?: boolean
+  /** what the server says of the subscription */
+  readonly handed?: 'kept' | 'failed' | 'refused'
   readonly browser?: Partial<PushBrowser>
   readonly register?: () => Promise<unknown>
   readonly registration?: object
@@ -70,7 +72,7 @@ function setup(world: World = {}) {
     serverKey,
     send: async ({ endpoint }) => {
       log.push(`send ${endpoint.split('/').at(-1)}`)
-      return true
+      return world.handed ?? 'kept'
     },
     after: time.after,
     onPermission: (permission) => states.push(permission),
@@ -318,6 +320,17 @@ describe('[X16] the eight texts, and one in plain words', () => {
     expect(last().error).toEqual({ key: 'refused' })
     expect(log.at(-1)).toContain('logged AbortError')
     for (const words of [de, en]) expect(words.t('notifications:error.refused')).not.toContain('{{')
+  })
+
+  it('an address that nobody can call is told at once, and is not called on', async () => {
+    for (const [handed, error] of [
+      ['refused', { key: 'deadAddress' }],
+      ['failed', null],
+    ] as const) {
+      const { push, last } = setup({ handed, permission: 'granted', isRegistered: true })
+      await push.start()
+      expect(last()).toEqual({ state: 'granted', isLoading: false, error })
+    }
   })
 
   it('a registration that fails is logged only', async () => {
