@@ -181,10 +181,10 @@ test('a relative asks a provider, and both write to each other', async ({ newDev
   // P55: the link leads back to where it was asked for
   await expect(page.getByRole('heading', { name: 'Um wen geht es?' })).toBeVisible({ timeout: keysMs })
   await page.getByRole('button', { name: 'Weiter' }).click()
-  await expect(page.getByText('Geben Sie den Vornamen ein.')).toBeVisible()
+  await expect(page.getByText('Geben Sie einen Namen ein, Vor- oder Nachname.')).toBeVisible()
   // WCAG 2.4.11: the bar above does not lie on what is focused
   const bar = await page.locator('header').boundingBox()
-  const first = await page.getByLabel('Vorname').boundingBox()
+  const first = await page.getByLabel('Nachname').boundingBox()
   expect(first?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0))
   await page.getByLabel('Vorname').fill('Hedwig')
   await page.getByLabel('Nachname').fill('Musterfrau')
