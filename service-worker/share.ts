@@ -5,8 +5,8 @@ import { maxSharedFiles, sharedLink } from '../contract/envelope/shared-file.ts'
 import { storageFailureOf } from '../device/storage-failure.ts'
 import type { Store } from '../device/store/database.ts'
 import { cleanShared, dropShared, keepSharedChunk, keepSharedFile } from '../device/store/shared-files.ts'
-import { checkFile, type FileProblem } from '../domain/files/check-file.ts'
-import { extensionOf, fileTypes, typeOfMime } from '../domain/files/file-types.ts'
+import { extensionOf, fileTypes, typeOfMime, typeOfName } from '../domain/files/file-types.ts'
+import { type FileProblem, offeredProblem } from '../domain/files/offered.ts'
 import { sealToAccount } from '../workers/crypto/seal-public.ts'
 
 /** nobody: no account on this device. storage: it has no space. none: the share held no file. more: than one share may bring. */
@@ -49,13 +49,13 @@ export async function receiveShare(request: Request, { store, now, origin }: Sha
 
   async function keep(file: File): Promise<Problem | null> {
     const name = nameOf(file)
-    const read = async (start: number, length: number) =>
-      new Uint8Array(await file.slice(start, start + length).arrayBuffer())
-    const checked = await checkFile(name, file.size, read)
-    if (!checked.ok) return checked.error
+    // what its content is, the page looks at when it is filed: it can say more, and make good what can be made good
+    const problem = offeredProblem(name, file.size)
+    if (problem) return problem
     let begun: string | null = null
     try {
-      const header = { name, type: fileTypes[checked.value].type }
+      const kind = typeOfName(name)
+      const header = { name, type: kind ? fileTypes[kind].type : file.type }
       const sealed = await sealToAccount(
         account as NonNullable<typeof account>,
         file,

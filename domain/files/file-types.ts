@@ -8,7 +8,7 @@ export interface FileType {
 }
 
 export const fileTypes = {
-  jpeg: { type: 'image/jpeg', extensions: ['jpg', 'jpeg'] },
+  jpeg: { type: 'image/jpeg', extensions: ['jpg', 'jpeg', 'jfif', 'jpe', 'jif'] },
   png: { type: 'image/png', extensions: ['png'] },
   tiff: { type: 'image/tiff', extensions: ['tif', 'tiff'] },
   pdf: { type: 'application/pdf', extensions: ['pdf'] },
@@ -52,8 +52,15 @@ export const typeOfName = (name: string): FileTypeKey | null => {
 export const typeOfMime = (mime: string): FileTypeKey | null =>
   keys.find((key) => fileTypes[key].type === mime) ?? otherNames.get(mime) ?? null
 
+/** What becomes a JPEG where the browser can draw it, and what is told by name: better than a chooser that hides the file. */
+const alsoOffered = ['webp', 'heic', 'heif', 'avif', 'bmp', 'gif', 'rtf']
+
+/** By its name, before anybody looked at it: it may go, or become what may go. */
+export const isOffered = (name: string): boolean => typeOfName(name) !== null || alsoOffered.includes(extensionOf(name))
+
 /** what a file chooser offers */
 export const acceptedTypes: string = keys
   .flatMap((key) => [...extensionsOf(key).map((extension) => `.${extension}`), fileTypes[key].type])
-  .concat([...otherNames.keys()])
+  .concat([...otherNames.keys(), 'image/webp', 'image/heic', 'image/heif'])
+  .concat(alsoOffered.map((extension) => `.${extension}`))
   .join(',')

@@ -2,8 +2,9 @@
 // something else too (a picture that is a page, a PDF that is an archive) is none of ours. Pure: bytes come from a reader.
 import type { FileTypeKey } from './file-types.ts'
 import { latin1 } from './latin1.ts'
-import { nameInOle } from './ole.ts'
-import { readZipNames, zipEnd } from './zip.ts'
+import { officeType } from './office.ts'
+import { oleType } from './ole.ts'
+import { zipEnd } from './zip.ts'
 
 /** Bytes of a file from `start` on, at most `length`; fewer at its end. */
 export type ReadBytes = (start: number, length: number) => Promise<Uint8Array>
@@ -34,19 +35,11 @@ function byHead(head: Uint8Array): 'jpeg' | 'png' | 'tiff' | 'pdf' | 'zip' | 'ol
   return null
 }
 
-/** Office Open XML by the names in the archive; one with macros, or with both kinds of document, is neither. */
-async function officeType(size: number, read: ReadBytes): Promise<FileTypeKey | null> {
-  const names = await readZipNames(size, read)
-  if (!names?.includes('[Content_Types].xml')) return null
-  if (names.some((name) => /vbaProject|\.(exe|dll|js|vbs|bat|cmd|jar|class)$/i.test(name))) return null
-  const isDocument = names.includes('word/document.xml')
-  const isSheet = names.includes('xl/workbook.xml')
-  if (isDocument === isSheet) return null
-  return isDocument ? 'docx' : 'xlsx'
-}
+/** What a content is: one of our types, or why a document of Word or Excel is none. */
+export type Found = FileTypeKey | 'password' | 'macros'
 
-/** The type of the content; null when it is none of the allowed ones or more than one thing. */
-export async function sniffType(size: number, read: ReadBytes): Promise<FileTypeKey | null> {
+/** null: none of the allowed ones, or more than one thing */
+export async function sniffAll(size: number, read: ReadBytes): Promise<Found | null> {
   const head = await read(0, headBytes)
   const found = byHead(head)
   switch (found) {
@@ -55,10 +48,16 @@ export async function sniffType(size: number, read: ReadBytes): Promise<FileType
     case 'zip':
       return officeType(size, read)
     case 'ole':
-      return nameInOle(size, read)
+      return oleType(size, read)
     default: {
       if (isSomethingElse(head, found)) return null
       return (await zipEnd(size, read)) === null ? found : null
     }
   }
+}
+
+/** The type of the content that may be sent; null for every other. */
+export async function sniffType(size: number, read: ReadBytes): Promise<FileTypeKey | null> {
+  const found = await sniffAll(size, read)
+  return found === 'password' || found === 'macros' ? null : found
 }

@@ -2,6 +2,7 @@
 import { legalDocuments } from '../../catalogue/admin/legal-documents.ts'
 import type { AdminCommand } from '../../contract/http/system.ts'
 import { err, type Failure, fail, ok, type Result } from '../../contract/result.ts'
+import { lookAtFile } from '../../domain/files/look-at-file.ts'
 import type { Deps } from '../deps.ts'
 import { writeDocument } from '../stores/legal-documents/writer.ts'
 
@@ -18,9 +19,15 @@ const isAddress = (text: string): boolean => {
   return protocol === 'https:' && username === '' && password === ''
 }
 
-const isPdf = (bytes: Uint8Array): boolean => Buffer.from(bytes.subarray(0, 5)).toString('latin1') === '%PDF-'
+/** The PDF, without what a mail or fax program put before it; what it is instead (domain/files/look-at-file.ts). */
+async function pdfOf(bytes: Uint8Array): Promise<Result<Uint8Array, string>> {
+  const read = async (start: number, length: number) => bytes.subarray(start, start + length)
+  const looked = await lookAtFile('document.pdf', bytes.length, read)
+  if (!looked.ok) return err(`pdf_is_${looked.error}`)
+  return looked.value.kind === 'pdf' ? ok(bytes.subarray(looked.value.start)) : err('no_pdf')
+}
 
-/** Failures: validation_failed with unknown_document, no_url, no_pdf or too_large. */
+/** Failures: validation_failed with unknown_document, no_url, too_large, no_pdf, or by name what the file is instead. */
 export async function setLegalDocument(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { type, url, pdf }: Omit<Command, 'command'>,
@@ -29,8 +36,9 @@ export async function setLegalDocument(
   if (url !== null && (pdf !== null || !isAddress(url))) return refused('url', 'no_url')
   const file = pdf === null ? null : Buffer.from(pdf, 'base64')
   if (file && file.length > largest) return refused('pdf', 'too_large')
-  if (file && !isPdf(file)) return refused('pdf', 'no_pdf')
-  await writeDocument(db, { type, url, file, updated_at: clock.now() })
+  const content = file && (await pdfOf(file))
+  if (content && !content.ok) return refused('pdf', content.error)
+  await writeDocument(db, { type, url, file: content && Buffer.from(content.value), updated_at: clock.now() })
   return ok(null)
 }
 

@@ -55,7 +55,35 @@ participant or certificate, logo the name of an image of up to 30 kB beside FILE
 An import that takes entries away says how many and asks; --yes after FILE answers beforehand. undo-import brings the LIST before the
 last import back: insurances, icd_codes, medical_supplies, consultants or partners.`
 
+/** what a file is that should be a PDF; domain/files/look-at-file.ts */
+const otherFiles = {
+  rtf: 'an RTF file',
+  html: 'a web page',
+  text: 'a text file',
+  table: 'a table as text',
+  svg: 'a drawing',
+  openDocument: 'a file of LibreOffice',
+  slides: 'a file of PowerPoint',
+  mail: 'an e-mail',
+  archive: 'an archive',
+  media: 'a film or a recording',
+  program: 'a program',
+  password: 'a file of Office with a password',
+  macros: 'a file of Office with macros',
+  mismatch: 'a picture or a file of Office',
+}
+const noPdf = Object.fromEntries(
+  Object.entries(otherFiles).map(([code, what]) => [
+    `pdf_is_${code}`,
+    `This file is no PDF but ${what}. Open it in its program and print it as a PDF.`,
+  ]),
+)
+
 const messages: Readonly<Record<string, string>> = {
+  ...noPdf,
+  pdf_is_fileEmpty: 'This file is empty.',
+  pdf_is_fileSize: 'This file is larger than 5 MB.',
+  pdf_is_fileType: 'This file is no PDF.',
   unknown_zipcode:
     'This postcode is not known. Import the postcodes first: npm run admin -- import-postcodes FILE ' +
     '(GeoNames’ DE.txt from https://download.geonames.org/export/zip/).',

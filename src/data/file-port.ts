@@ -4,6 +4,7 @@ import type { ShareMode } from '../../contract/actions/file-codes.ts'
 import type { FileHeader } from '../../contract/records/file.ts'
 import type { Result } from '../../contract/result.ts'
 import type { CallFailureCode, Loadable, Sealed, SendState } from './ports.ts'
+import type { FileRefusal } from './prepare-file.ts'
 
 export type FilesOf =
   | { readonly kind: 'request'; readonly id: number }
@@ -35,15 +36,13 @@ export interface FileView {
   readonly sharing: { readonly mode: ShareMode; readonly requests: readonly number[] } | null
 }
 
-/** X18: fileSize, fileType, fileEmpty. cancelled: a person stopped it. unreadable: EN2. gone: a shared one that waits no more. */
+/** Refusals of the file itself (X18): prepare-file.ts. cancelled: a person stopped it. unreadable: EN2. gone: a shared one that waits no more. */
 export type FileFailure =
   | CallFailureCode
   | 'no_key'
   | 'partner_changed'
   | 'partner_refused'
-  | 'fileSize'
-  | 'fileType'
-  | 'fileEmpty'
+  | FileRefusal
   | 'unreadable'
   | 'cancelled'
   | 'storage'

@@ -1,4 +1,6 @@
 // Small pictures byte by byte, with what cameras write beside them.
+import { crc32 } from 'node:zlib'
+
 const latin = (text: string) => [...Buffer.from(text, 'latin1')]
 const part = (marker: number, ...body: number[]) => [
   0xff,
@@ -31,10 +33,63 @@ export const photo = (orientation: number) =>
     ...latin('second picture'),
   ])
 
-const chunk = (name: string, ...body: number[]) => [0, 0, 0, body.length, ...latin(name), ...body, 0, 0, 0, 0]
+const chunk = (name: string, ...body: number[]) => {
+  const content = [...latin(name), ...body]
+  const check = Buffer.alloc(4)
+  check.writeUInt32BE(crc32(Uint8Array.from(content)))
+  return [0, 0, 0, body.length, ...content, ...check]
+}
 const pngOf = (...chunks: readonly number[][]) =>
   Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, ...chunks.flat(), ...chunk('IEND')])
 const header = chunk('IHDR', 0, 0, 0, 4, 0, 0, 0, 3, 8, 2, 0, 0, 0)
 const data = chunk('IDAT', 1, 2, 3)
 export const plainPng = pngOf(header, data)
 export const pngWithText = pngOf(header, chunk('tEXt', ...latin('Author\0Maria')), data)
+
+/** 4 × 3 pixels in one strip, with a description, a camera, a place in a directory of its own, and bytes that nothing names. */
+export function photoTiff(isLittle: boolean): Uint8Array {
+  const bytes = Buffer.alloc(400)
+  const short = (value: number, at: number) =>
+    isLittle ? bytes.writeUInt16LE(value, at) : bytes.writeUInt16BE(value, at)
+  const long = (value: number, at: number) =>
+    isLittle ? bytes.writeUInt32LE(value, at) : bytes.writeUInt32BE(value, at)
+  const directory = (
+    at: number,
+    entries: readonly (readonly [tag: number, type: number, count: number, value: number])[],
+  ) => {
+    short(entries.length, at)
+    for (const [i, [tag, type, count, value]] of entries.entries()) {
+      const entry = at + 2 + i * 12
+      short(tag, entry)
+      short(type, entry + 2)
+      long(count, entry + 4)
+      if (type === 3 && count === 1) short(value, entry + 8)
+      else long(value, entry + 8)
+    }
+    long(0, at + 2 + entries.length * 12)
+  }
+  bytes.write(isLittle ? 'II' : 'MM', 0)
+  short(42, 2)
+  long(8, 4)
+  const [name, camera, place, strip] = [200, 220, 280, 320]
+  directory(8, [
+    [256, 3, 1, 4],
+    [257, 3, 1, 3],
+    [258, 3, 1, 8],
+    [259, 3, 1, 1],
+    [262, 3, 1, 1],
+    [270, 2, 12, name],
+    [271, 2, 13, camera],
+    [273, 4, 1, strip],
+    [278, 3, 1, 3],
+    [279, 4, 1, 12],
+    [34853, 4, 1, 240],
+  ])
+  directory(240, [[29, 2, 13, place]])
+  bytes.write('Klinik Nord\0', name, 'latin1')
+  bytes.write('Musterkamera\0', camera, 'latin1')
+  bytes.write('GPS 53.14 N \0', place, 'latin1')
+  bytes.fill(77, strip, strip + 12)
+  bytes.write('Maria', 360, 'latin1')
+  return new Uint8Array(bytes)
+}

@@ -5,7 +5,7 @@ import type { ShareMode } from '../../contract/actions/file-codes.ts'
 import type { FileRecord, PatientRecord, RequestRecord } from '../../contract/http/records.ts'
 import type { FileHeader } from '../../contract/records/file.ts'
 import type { Result } from '../../contract/result.ts'
-import type { FileProblem } from '../../domain/files/check-file.ts'
+import type { FileProblem } from '../../domain/files/offered.ts'
 import type { Opened } from './api.ts'
 
 /** The record whose keys open a file: the request that shows it, or its patient (clinic). */

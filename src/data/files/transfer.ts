@@ -1,12 +1,12 @@
 // Moving a file chunk by chunk between a worker and where its sealed bytes lie. Loaded with the first file.
-import { type ChunkCount, maxFileBytes, sealedBytesOf } from '../../../contract/envelope/file.ts'
+import { type ChunkCount, sealedBytesOf } from '../../../contract/envelope/file.ts'
 import type { FileRecord } from '../../../contract/http/records.ts'
 import { err, ok, type Result } from '../../../contract/result.ts'
 import { fileTypes, typeOfMime } from '../../../domain/files/file-types.ts'
-import { withoutMetadata } from '../../../domain/files/image-parts.ts'
 import { sniffType } from '../../../domain/files/sniff.ts'
 import type { FileOwner, FilesApi } from '../../crypto/types.ts'
 import type { FileFailure, FileWatch, NewFile, OpenedContent } from '../file-port.ts'
+import { prepareFile } from '../prepare-file.ts'
 import { oneAhead, release } from './chunk-flow.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
@@ -21,7 +21,10 @@ export async function sealAll(
   put: (cid: string, n: number, sealed: Bytes) => Promise<FileFailure | null>,
   { signal, onProgress }: FileWatch,
 ): Promise<Result<string, { readonly code: FileFailure; readonly cid: string | null }>> {
-  const begun = await api.beginFile(await plainFile(file), { name, category })
+  // the last gate: nothing is sealed that was not looked at, and no photo with its place
+  const prepared = await prepareFile(file)
+  if (!prepared.ok) return err({ code: prepared.error, cid: null })
+  const begun = await api.beginFile(prepared.value, { name, category })
   if (!begun.ok) return err({ code: begun.error === 'locked' ? 'unauthenticated' : begun.error, cid: null })
   const { cid, chunks } = begun.value
   for (let n = 0; n < chunks; n++) {
@@ -33,18 +36,6 @@ export async function sealAll(
     onProgress(n + 1, chunks)
   }
   return ok(cid)
-}
-
-/** JPEG and PNG without what a camera says of them (place, time, a smaller copy); every other file as it is. */
-async function plainFile(file: File): Promise<File> {
-  if (!/\.(jpe?g|png)$/i.test(file.name) || file.size > maxFileBytes) return file
-  // unreadable: the worker says so
-  const bytes = await file.arrayBuffer().then(
-    (buffer) => new Uint8Array(buffer),
-    () => null,
-  )
-  const plain = bytes && withoutMetadata(bytes)
-  return plain && plain !== bytes ? new File([plain as Bytes], file.name, { type: file.type }) : file
 }
 
 /** Sealed chunks out of a stream of bytes, from chunk `from` on. Throws when the stream breaks or ends early. */

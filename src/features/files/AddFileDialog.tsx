@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { fileCategories } from '../../../catalogue/file-categories.ts'
 import { fileShareModes } from '../../../catalogue/file-share-modes.ts'
 import type { ShareMode } from '../../../contract/actions/file-codes.ts'
-import { maxFileNameLength } from '../../../contract/records/file.ts'
+import { plainName } from '../../../domain/files/file-name.ts'
 import type { FileFailure, FileRecipient, NewFile } from '../../data/file-port.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
@@ -14,8 +14,7 @@ import { labelOf } from '../../ui/labels.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { FileProgress } from './FileProgress.tsx'
 import classes from './Files.module.css'
-import { failureText, withExtension } from './file-words.ts'
-import { isFileProblem } from './use-adding.ts'
+import { failureText, nameRoom, withExtension } from './file-words.ts'
 
 interface Props {
   readonly file: File
@@ -35,7 +34,7 @@ const hidden: Sharing = { mode: 'none', requests: [] }
 export function AddFileDialog({ file, more, recipients, progress, failure, onSend, onCancel }: Props) {
   const { t } = useTranslation(['files', 'errors'])
   const words = useWords()
-  const [name, setName] = useState(file.name.slice(-maxFileNameLength))
+  const [name, setName] = useState(file.name)
   const [category, setCategory] = useState<string | null>(null)
   const [sharing, setSharing] = useState<Sharing>(hidden)
   const [isTried, setIsTried] = useState(false)
@@ -43,7 +42,8 @@ export function AddFileDialog({ file, more, recipients, progress, failure, onSen
 
   function send() {
     setIsTried(true)
-    if (isMissing.name || category === null || isMissing.requests) return
+    const isLong = name.length > nameRoom(name, file.name) // the field says so
+    if (isMissing.name || isLong || category === null || isMissing.requests) return
     onSend({ file, name: withExtension(name, file.name), category, sharing })
   }
 
@@ -57,7 +57,7 @@ export function AddFileDialog({ file, more, recipients, progress, failure, onSen
           <Button size="lg" variant="default" onClick={onCancel}>
             {t('dialog.cancel')}
           </Button>
-          <Button size="lg" onClick={send} disabled={progress !== null || isFileProblem(failure)}>
+          <Button size="lg" onClick={send} disabled={progress !== null}>
             {t('dialog.send')}
           </Button>
         </>
@@ -70,7 +70,7 @@ export function AddFileDialog({ file, more, recipients, progress, failure, onSen
           description={t('dialog.warning')}
           required
           withAsterisk={false}
-          limit={maxFileNameLength}
+          limit={nameRoom(name, file.name)}
           value={name}
           error={isTried && isMissing.name ? t('dialog.nameMissing') : null}
           onChange={(event) => setName(event.currentTarget.value)}
@@ -94,6 +94,37 @@ export function AddFileDialog({ file, more, recipients, progress, failure, onSen
         ) : null}
         {more > 0 ? <p className={classes.hint}>{t('dialog.more', { count: more })}</p> : null}
         {progress ? <FileProgress kind="sealing" {...progress} /> : null}
+      </div>
+    </Dialog>
+  )
+}
+
+/** What is wrong with a chosen file, before anything is asked about it. */
+export function RefusedFileDialog({
+  name,
+  refusal,
+  onClose,
+}: {
+  name: string
+  refusal: FileFailure
+  onClose: () => void
+}) {
+  const { t } = useTranslation(['files', 'common'])
+  const words = useWords()
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={t('dialog.refused')}
+      actions={
+        <Button size="lg" variant="default" onClick={onClose}>
+          {t('common:action.close')}
+        </Button>
+      }
+    >
+      <div className={classes.fields}>
+        <p className={classes.name}>{plainName(name)}</p>
+        <ErrorNotice code={refusal} text={failureText(refusal, words)} tellsAll />
       </div>
     </Dialog>
   )

@@ -6,7 +6,7 @@ import type { FileFailure, NewFile } from '../../data/file-port.ts'
 import { outcomeOf } from '../../data/outcome-of.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
 import type { SharedFile } from '../../data/shared-files-port.ts'
-import { AddFileDialog } from './AddFileDialog.tsx'
+import { AddFileDialog, RefusedFileDialog } from './AddFileDialog.tsx'
 import { useAdding } from './use-adding.ts'
 
 interface Props {
@@ -31,7 +31,7 @@ export function AddSharedFiles({ request, files, onDone, onStopped, onCancel }: 
   const begin = useEffectEvent(async (wanted: SharedFile) => {
     const opened = await outcomeOf<Blob | null, never>(async () => ok(await (await port.calls()).open(wanted.cid)))
     const content = opened.ok ? opened.value : null
-    if (content) adding.choose(new File([content], wanted.name, { type: content.type, lastModified: wanted.at }))
+    if (content) void adding.choose(new File([content], wanted.name, { type: content.type, lastModified: wanted.at }))
     else onStopped(wanted, opened.ok ? 'unreadable' : opened.error.code)
   })
   useEffect(() => {
@@ -47,6 +47,12 @@ export function AddSharedFiles({ request, files, onDone, onStopped, onCancel }: 
     else next()
   }
 
+  const cancel = () => {
+    adding.cancel()
+    onCancel()
+  }
+  if (adding.file && adding.refusal)
+    return <RefusedFileDialog name={adding.file.name} refusal={adding.refusal} onClose={cancel} />
   return adding.file ? (
     <AddFileDialog
       key={current?.cid}
@@ -56,10 +62,7 @@ export function AddSharedFiles({ request, files, onDone, onStopped, onCancel }: 
       progress={adding.progress}
       failure={adding.failure}
       onSend={(file) => void send(file)}
-      onCancel={() => {
-        adding.cancel()
-        onCancel()
-      }}
+      onCancel={cancel}
     />
   ) : null
 }

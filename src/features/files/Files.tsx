@@ -11,7 +11,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
 import type { Audience } from '../../ui/SendStateMark.tsx'
 import { ListSkeleton } from '../../ui/skeletons.tsx'
-import { AddFileDialog } from './AddFileDialog.tsx'
+import { AddFileDialog, RefusedFileDialog } from './AddFileDialog.tsx'
 import { FileRow } from './FileRow.tsx'
 import classes from './Files.module.css'
 import { useAdding } from './use-adding.ts'
@@ -39,9 +39,9 @@ export function Files({ of, audience, reader, canAdd, recipients }: Props) {
   const [isOver, setIsOver] = useState(false)
   // of several that come at once: each is described by itself, one after the other
   const [waiting, setWaiting] = useState<readonly File[]>([])
-  const next = adding.file === null ? waiting[0] : undefined
+  const next = adding.file === null && !adding.isLooking ? waiting[0] : undefined
   const takeNext = useEffectEvent((file: File) => {
-    adding.choose(file)
+    void adding.choose(file)
     setWaiting(waiting.slice(1))
   })
   useEffect(() => {
@@ -102,8 +102,16 @@ export function Files({ of, audience, reader, canAdd, recipients }: Props) {
       ) : (
         <p className={classes.hint}>{t('closed')}</p>
       )}
-      {adding.file ? (
+      {adding.isLooking ? (
+        <p className={classes.hint} role="status">
+          {t('looking')}
+        </p>
+      ) : null}
+      {adding.file && adding.refusal ? (
+        <RefusedFileDialog name={adding.file.name} refusal={adding.refusal} onClose={adding.cancel} />
+      ) : adding.file ? (
         <AddFileDialog
+          key={adding.count}
           file={adding.file}
           more={waiting.length}
           recipients={recipients ?? null}

@@ -1,6 +1,7 @@
 // Opening one file: downloaded, opened in the worker, checked; then shown or handed to the browser's downloads, always as a file
 // without a type.
 import { useRef, useState } from 'react'
+import { plainName } from '../../../domain/files/file-name.ts'
 import { typeOfName } from '../../../domain/files/file-types.ts'
 import type { FileFailure, FilesOf, FileView, OpenedContent } from '../../data/file-port.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
@@ -43,7 +44,7 @@ export function useOpening(of: FilesOf, { cid, id }: FileView): Opening {
     const { header, content } = opened.value
     // X19: names say something of a patient: only which file it was
     if (typeOfName(header.name) === null) logError('file_mime_unknown', { file: id })
-    save(content, header.name)
+    save(content, plainName(header.name))
   }
   return {
     progress,

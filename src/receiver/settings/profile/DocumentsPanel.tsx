@@ -4,18 +4,14 @@ import { IconFileText, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { receiverFileCategories } from '../../../../catalogue/admin/receiver-file-categories.ts'
-import {
-  type HouseFile,
-  type HouseFiles,
-  houseFileBytes,
-  houseFileCounts,
-} from '../../../../contract/http/house-files.ts'
+import { type HouseFile, type HouseFiles, houseFileCounts } from '../../../../contract/http/house-files.ts'
 import { byteText } from '../../../features/house-profile/index.ts'
 import { ChooseButton } from '../../../ui/ChooseButton.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { useWords } from '../../../ui/use-words.ts'
+import { chooseDocument } from './choose-document.ts'
 import classes from './HouseFiles.module.css'
 import { KeepingNotice } from './KeepingNotice.tsx'
 import { base64Of } from './picture.ts'
@@ -27,7 +23,7 @@ interface Props {
   readonly onChange: (files: HouseFiles) => void
 }
 
-const accept = '.pdf,.doc,.docx'
+const accept = '.pdf,.doc,.docx,.rtf'
 
 export function DocumentsPanel({ house, documents, onChange }: Props) {
   const { t } = useTranslation('house-profile')
@@ -36,10 +32,11 @@ export function DocumentsPanel({ house, documents, onChange }: Props) {
   const [leaving, setLeaving] = useState<HouseFile | null>(null)
   const isBusy = keeping.step === 'busy'
   async function choose(file: File) {
-    if (!/\.(pdf|docx?)$/i.test(file.name)) return keeping.refuse('fileType', file)
-    if (file.size > houseFileBytes.documents) return keeping.refuse('fileSize', file)
+    const chosen = await chooseDocument(file, ['pdf', 'doc', 'docx'])
+    if (!chosen.ok) return keeping.refuse(chosen.error, file)
+    const { value } = chosen
     await keeping.run(async (calls) => {
-      const body = { name: file.name.slice(-150), description: '', content: await base64Of(file), thumbnail: null }
+      const body = { name: value.name, description: '', content: await base64Of(value), thumbnail: null }
       return calls.addHouseFile(house, receiverFileCategories.code.documents, body)
     }, onChange)
   }

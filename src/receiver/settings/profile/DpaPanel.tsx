@@ -3,7 +3,7 @@ import { Button, Group, Text } from '@mantine/core'
 import { IconDownload, IconFileText } from '@tabler/icons-react'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Dpa, houseFileBytes } from '../../../../contract/http/house-files.ts'
+import type { Dpa } from '../../../../contract/http/house-files.ts'
 import type { HouseCalls } from '../../../data/settings-port.ts'
 import { byteText } from '../../../features/house-profile/index.ts'
 import { ChooseButton } from '../../../ui/ChooseButton.tsx'
@@ -16,6 +16,7 @@ import { MomentText } from '../../../ui/times.tsx'
 import { useWords } from '../../../ui/use-words.ts'
 import { handOver } from '../../request/print/hand-over.ts'
 import { useHouseRead } from '../use-house-read.ts'
+import { chooseDocument } from './choose-document.ts'
 import classes from './HouseFiles.module.css'
 import { KeepingNotice } from './KeepingNotice.tsx'
 import { base64Of } from './picture.ts'
@@ -44,10 +45,11 @@ function Standing({ house, dpa, onChange }: { house: number; dpa: Dpa; onChange:
   const isBusy = keeping.step === 'busy'
   async function choose(file: File) {
     setSaved(t('edit.dpa.kept'))
-    if (!/\.pdf$/i.test(file.name)) return keeping.refuse('fileType', file)
-    if (file.size > houseFileBytes.documents) return keeping.refuse('fileSize', file)
+    const chosen = await chooseDocument(file, ['pdf'])
+    if (!chosen.ok) return keeping.refuse(chosen.error, file)
+    const { value } = chosen
     await keeping.run(
-      async (calls) => calls.addDpa(house, { name: file.name.slice(-150), content: await base64Of(file) }),
+      async (calls) => calls.addDpa(house, { name: value.name, content: await base64Of(value) }),
       onChange,
     )
   }

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { receiverFileCategories } from '../../../../catalogue/admin/receiver-file-categories.ts'
 import { type HouseFile, type HouseFiles, houseFileCounts } from '../../../../contract/http/house-files.ts'
+import { plainName } from '../../../../domain/files/file-name.ts'
 import { ChooseButton } from '../../../ui/ChooseButton.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -26,7 +27,7 @@ interface Chosen extends Drawn {
   readonly url: string
 }
 
-const accept = 'image/jpeg,image/png'
+const accept = 'image/jpeg,image/png,image/webp,image/heic'
 /** what a picture is called to its people: by what it shows */
 const titleOf = ({ description, name }: HouseFile) => description || name
 
@@ -41,7 +42,7 @@ export function ImagesPanel({ house, images, onChange }: Props) {
   async function choose(file: File) {
     const drawn = await drawPicture(file, 'images')
     if (!drawn.ok) return keeping.refuse(drawn.error, file)
-    setChosen({ ...drawn.value, name: file.name.slice(-150), url: URL.createObjectURL(drawn.value.content) })
+    setChosen({ ...drawn.value, name: plainName(file.name).slice(-150), url: URL.createObjectURL(drawn.value.content) })
   }
   function forget() {
     if (chosen) URL.revokeObjectURL(chosen.url)

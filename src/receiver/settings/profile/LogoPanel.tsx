@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { receiverFileCategories } from '../../../../catalogue/admin/receiver-file-categories.ts'
 import type { HouseFile, HouseFiles } from '../../../../contract/http/house-files.ts'
+import { plainName } from '../../../../domain/files/file-name.ts'
 import { ChooseButton } from '../../../ui/ChooseButton.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -33,7 +34,7 @@ export function LogoPanel({ house, name, logo, onChange }: Props) {
     const { content, thumbnail } = drawn.value
     await keeping.run(async (calls) => {
       const pictures = { content: await base64Of(content), thumbnail: await base64Of(thumbnail) }
-      const body = { name: file.name.slice(-150), description: '', ...pictures }
+      const body = { name: plainName(file.name).slice(-150), description: '', ...pictures }
       return calls.addHouseFile(house, receiverFileCategories.code.logo, body)
     }, onChange)
   }
@@ -53,7 +54,7 @@ export function LogoPanel({ house, name, logo, onChange }: Props) {
       <Group gap={12}>
         <ChooseButton
           label={t(logo ? 'edit.logo.replace' : 'edit.logo.add')}
-          accept="image/jpeg,image/png"
+          accept="image/jpeg,image/png,image/webp,image/heic"
           isBusy={isBusy}
           onChoose={(file) => void choose(file)}
         />

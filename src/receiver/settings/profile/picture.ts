@@ -2,8 +2,9 @@
 // camera, no time), no larger than a page shows it, and once more small for lists.
 import { houseFileBytes, houseImagePixels } from '../../../../contract/http/house-files.ts'
 import { err, ok, type Result } from '../../../../contract/result.ts'
+import { type FileRefusal, prepareFile } from '../../../data/prepare-file.ts'
 
-export type FileProblem = 'fileType' | 'fileSize'
+type FileProblem = FileRefusal
 type PictureKind = 'images' | 'logo'
 type Target = 'image/jpeg' | 'image/png'
 
@@ -18,9 +19,11 @@ export interface Drawn {
 }
 
 /** fileType: the browser cannot show it either */
-export async function drawPicture(file: File, kind: PictureKind): Promise<Result<Drawn, FileProblem>> {
-  if (file.size > maxChosenBytes) return err('fileSize')
-  // what else a browser can draw (a GIF, a page of text as SVG) is not offered
+export async function drawPicture(chosen: File, kind: PictureKind): Promise<Result<Drawn, FileProblem>> {
+  if (chosen.size > maxChosenBytes) return err('fileSize')
+  const prepared = await prepareFile(chosen)
+  if (!prepared.ok) return prepared
+  const file = prepared.value
   if (file.type !== 'image/jpeg' && file.type !== 'image/png') return err('fileType')
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null)
   if (!bitmap) return err('fileType')

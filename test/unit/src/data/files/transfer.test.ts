@@ -1,5 +1,7 @@
 // Moving a file chunk by chunk: what arrives is taken apart and opened in its order, one chunk ahead, and nothing broken,
 // short or of another kind is passed on.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { chunkBytes, sealedChunkBytes } from '../../../../../contract/envelope/file.ts'
 import type { FileRecord } from '../../../../../contract/http/records.ts'
@@ -90,7 +92,7 @@ describe('sealing a file', () => {
     } as unknown as Api
     return { api, log }
   }
-  const file = { file: new Blob() as File, name: 'a.pdf', category: 'mr' } as Parameters<typeof sealAll>[1]
+  const file = { file: new File([pdf(100)], 'a.pdf'), name: 'a.pdf', category: 'mr' } as Parameters<typeof sealAll>[1]
 
   it('puts every chunk in its order and answers the cid', async () => {
     const { api, log } = setup(3)
@@ -120,6 +122,38 @@ describe('sealing a file', () => {
       error: { code: 'cancelled', cid: 'c' },
     })
     expect(stopped.log).toEqual(['drop c'])
+  })
+})
+
+describe('a photo', () => {
+  const photoFile = (name: string) =>
+    new File(
+      [readFileSync(join(import.meta.dirname, '..', '..', '..', '..', 'support', 'case-files', name))],
+      'Wunde.jpg',
+    )
+  const sealed = async (file: File) => {
+    const begun: File[] = []
+    const beginFile = async (one: File) => {
+      begun.push(one)
+      return ok({ cid: 'c', chunks: 0 })
+    }
+    const api = { beginFile } as unknown as Api
+    const given = { file, name: file.name, category: 'mr' } as Parameters<typeof sealAll>[1]
+    const answer = await sealAll(api, given, async () => null, watch().watch)
+    return { answer, bytes: Buffer.from((await begun[0]?.arrayBuffer()) ?? new ArrayBuffer(0)) }
+  }
+
+  it('goes out without place and camera', async () => {
+    const { answer, bytes } = await sealed(photoFile('exif-rotated-gps.jpg'))
+    expect(answer).toEqual({ ok: true, value: 'c' })
+    expect(bytes.length).toBeGreaterThan(30_000)
+    expect(bytes.toString('latin1')).not.toMatch(/Musterkamera|GPS/)
+  })
+
+  it('that is damaged goes nowhere where nothing can draw it anew', async () => {
+    const { answer, bytes } = await sealed(photoFile('gps-no-end-marker.jpg'))
+    expect(answer).toEqual({ ok: false, error: { code: 'damagedPicture', cid: null } })
+    expect(bytes).toHaveLength(0)
   })
 })
 
