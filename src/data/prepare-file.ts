@@ -5,7 +5,7 @@ import { fileTypes } from '../../domain/files/file-types.ts'
 import { withoutMetadata } from '../../domain/files/image-parts.ts'
 import { type Looked, lookAtFile, type Refusal } from '../../domain/files/look-at-file.ts'
 import type { ClosedPdf } from '../platform/pdf.ts'
-import { asJpeg } from '../platform/pictures.ts'
+import { asJpeg } from './pictures.ts'
 
 /** unreachable: the device does not give its bytes. damagedPicture: what it says beside the picture cannot be taken out safely. */
 export type FileRefusal =

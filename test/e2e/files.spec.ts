@@ -16,6 +16,11 @@ import {
 const openFiles = (page: Page) => page.getByRole('tab', { name: /^Dateien/ }).click()
 const rowOf = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
 
+async function fromMenu(page: Page, name: string, item: string) {
+  await page.getByRole('button', { name: `Mehr zu ${name}`, exact: true }).click()
+  await page.getByRole('menuitem', { name: item }).click()
+}
+
 async function chooseFile(page: Page, file: string | { name: string; mimeType: string; buffer: Buffer }) {
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Datei hinzufügen' }).last().click()
@@ -101,11 +106,11 @@ test('[R33] files go both ways, opened on the other side, and one made without n
   await openClinicRequest(clinic)
   await expect(await attach(clinic, 'Arztbrief.pdf', 'application/pdf', makePdf('Befund'))).toBeHidden()
   // more than one chunk
-  await expect(await attach(clinic, 'Wunde.png', 'image/png', makePng(800, 600), 'Bildgebung')).toBeHidden()
+  await expect(await attach(clinic, 'Wunde.png', 'image/png', makePng(800, 600), 'Foto oder Bildgebung')).toBeHidden()
   await expect(rowOf(clinic, 'Wunde.png')).toBeVisible()
-  await clinic.getByRole('button', { name: 'Einzelheiten von Wunde.png' }).click()
+  await fromMenu(clinic, 'Wunde.png', 'Einzelheiten')
   const details = clinic.getByRole('dialog', { name: 'Einzelheiten der Datei' })
-  for (const fact of ['Wunde.png', 'Bildgebung', 'PNG'])
+  for (const fact of ['Wunde.png', 'Foto oder Bildgebung', 'PNG'])
     await expect(details.getByText(fact, { exact: true })).toBeVisible()
   await details.getByRole('button', { name: 'Schließen' }).last().click()
 
@@ -122,7 +127,7 @@ test('[R33] files go both ways, opened on the other side, and one made without n
   await staysOpenWhenTurned(tablet)
   expect(await preview(tablet, 'Arztbrief.pdf')).toBeGreaterThan(5)
   const download = tablet.waitForEvent('download')
-  await tablet.getByRole('button', { name: 'Arztbrief.pdf herunterladen' }).click()
+  await fromMenu(tablet, 'Arztbrief.pdf', 'Herunterladen')
   expect((await download).suggestedFilename()).toBe('Arztbrief.pdf')
 
   await readyWithoutNetwork(tablet)
@@ -227,9 +232,9 @@ test('[S46] two files dropped at once are described one after the other and dele
   for (const name of ['Brief.pdf', 'Befund.pdf']) await expect(rowOf(clinic, name)).toBeVisible()
 
   // its button is gone with what it did: the focus does not fall to the window's top
-  await clinic.getByRole('button', { name: 'Brief.pdf löschen' }).click()
+  await fromMenu(clinic, 'Brief.pdf', 'Löschen')
   await confirmInDialog(clinic, 'Datei löschen')
-  await expect(clinic.getByRole('button', { name: 'Brief.pdf löschen' })).toBeHidden()
+  await expect(clinic.getByRole('button', { name: 'Mehr zu Brief.pdf' })).toBeHidden()
   await expect(clinic.locator('[data-page-title]')).toBeFocused()
   await expect(rowOf(clinic, 'Befund.pdf')).toBeVisible()
 })
@@ -278,7 +283,7 @@ async function describeShared(page: Page, name: string) {
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByLabel('Name der Datei')).toHaveValue(name)
   await dialog.getByRole('combobox', { name: 'Kategorie' }).click()
-  await page.getByRole('option', { name: 'Bildgebung', exact: true }).click()
+  await page.getByRole('option', { name: 'Foto oder Bildgebung', exact: true }).click()
 }
 const sendDescribed = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Datei senden' }).click()
 

@@ -32,7 +32,7 @@ type Sharing = NewFile['sharing']
 const hidden: Sharing = { mode: 'none', requests: [] }
 
 export function AddFileDialog({ file, more, recipients, progress, failure, onSend, onCancel }: Props) {
-  const { t } = useTranslation(['files', 'errors'])
+  const { t } = useTranslation(['files', 'errors', 'common'])
   const words = useWords()
   const [name, setName] = useState(file.name)
   const [category, setCategory] = useState<string | null>(null)
@@ -69,7 +69,6 @@ export function AddFileDialog({ file, more, recipients, progress, failure, onSen
           label={t('dialog.name')}
           description={t('dialog.warning')}
           required
-          withAsterisk={false}
           limit={nameRoom(name, file.name)}
           value={name}
           error={isTried && isMissing.name ? t('dialog.nameMissing') : null}
@@ -79,7 +78,6 @@ export function AddFileDialog({ file, more, recipients, progress, failure, onSen
           label={t('dialog.category')}
           placeholder={t('dialog.choose')}
           required
-          withAsterisk={false}
           allowDeselect={false}
           error={isTried && category === null ? t('dialog.categoryMissing') : null}
           data={fileCategories.codes.map((code) => ({
@@ -92,6 +90,7 @@ export function AddFileDialog({ file, more, recipients, progress, failure, onSen
         {recipients ? (
           <SharingFields recipients={recipients} value={sharing} onChange={setSharing} tried={isTried} />
         ) : null}
+        <p className={classes.hint}>{t('common:required')}</p>
         {more > 0 ? <p className={classes.hint}>{t('dialog.more', { count: more })}</p> : null}
         {progress ? <FileProgress kind="sealing" {...progress} /> : null}
       </div>

@@ -1,8 +1,8 @@
-// One file: what it is called, what it is, from whom and when, how far it came, and what can be done with it.
-import { Button } from '@mantine/core'
+// One file in one line: its name opens it; what it is, from whom and when, how far it came; what else can be done is in its menu.
+import { ActionIcon, Menu } from '@mantine/core'
 import {
+  IconDots,
   IconDownload,
-  IconEye,
   IconFile,
   IconFileTypePdf,
   IconInfoCircle,
@@ -19,6 +19,7 @@ import { usePort } from '../../data/PortsProvider.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { labelOf } from '../../ui/labels.ts'
+import { focusMenuButton } from '../../ui/menu-focus.ts'
 import { type Audience, SendStateMark } from '../../ui/SendStateMark.tsx'
 import { MomentText } from '../../ui/times.tsx'
 import { useFocusKept } from '../../ui/title-focus.ts'
@@ -59,80 +60,86 @@ export function FileRow({ of, view, audience, reader, recipients }: Props) {
     const removed = await files.remove(of, view.cid)
     setFailure(removed.ok ? null : removed.error)
   }
+  const shown = canOpen && previewOf(name) ? 'show' : 'download'
   return (
     <li className={classes.row} data-file={view.cid}>
-      <p className={classes.name}>
+      <div className={classes.line}>
         <Kind name={name} />
-        {name}
-      </p>
-      <p className={classes.meta}>
-        <Facts view={view} /> · <MomentText at={view.at} />
-      </p>
-      {view.send ? (
-        <SendStateMark
-          state={view.send}
-          audience={audience}
-          {...(reader === undefined ? {} : { reader })}
-          {...(view.send === 'stored' ? { at: view.at } : {})}
-          {...(reason ? { reason } : {})}
-        />
-      ) : null}
+        <div className={classes.words}>
+          {canOpen ? (
+            <button
+              type="button"
+              className={classes.open}
+              aria-label={t(shown === 'show' ? 'openNamed' : 'downloadNamed', { name })}
+              {...busy}
+              onClick={() => void opening.start(shown)}
+            >
+              {name}
+            </button>
+          ) : (
+            <span className={classes.name}>{name}</span>
+          )}
+          <p className={classes.meta}>
+            <Facts view={view} /> · <MomentText at={view.at} />
+          </p>
+        </div>
+        {view.send ? (
+          <SendStateMark
+            state={view.send}
+            audience={audience}
+            {...(reader === undefined ? {} : { reader })}
+            {...(view.send === 'stored' ? { at: view.at } : {})}
+            {...(reason ? { reason } : {})}
+          />
+        ) : null}
+        {header || view.own ? (
+          <Menu position="bottom-end">
+            <Menu.Target>
+              <ActionIcon variant="subtle" size={48} aria-label={t('moreOf', { name })} title={t('moreOf', { name })}>
+                <IconDots size={24} stroke={1.75} aria-hidden />
+              </ActionIcon>
+            </Menu.Target>
+            <Menu.Dropdown onClickCapture={focusMenuButton}>
+              {canOpen ? (
+                <Menu.Item
+                  disabled={opening.progress !== null}
+                  leftSection={<IconDownload size={20} stroke={1.75} aria-hidden />}
+                  onClick={() => void opening.start('download')}
+                >
+                  {t('download')}
+                </Menu.Item>
+              ) : null}
+              {header ? (
+                <Menu.Item
+                  leftSection={<IconInfoCircle size={20} stroke={1.75} aria-hidden />}
+                  onClick={() => setStep('details')}
+                >
+                  {t('details.open')}
+                </Menu.Item>
+              ) : null}
+              {view.sharing && recipients ? (
+                <Menu.Item
+                  leftSection={<IconShare size={20} stroke={1.75} aria-hidden />}
+                  onClick={() => setStep('share')}
+                >
+                  {t('sharing.change')}
+                </Menu.Item>
+              ) : null}
+              {view.own ? (
+                <Menu.Item
+                  leftSection={<IconTrash size={20} stroke={1.75} aria-hidden />}
+                  onClick={() => setStep('delete')}
+                >
+                  {t('delete')}
+                </Menu.Item>
+              ) : null}
+            </Menu.Dropdown>
+          </Menu>
+        ) : null}
+      </div>
       {view.progress ? <FileProgress kind="sending" done={view.progress.sent} of={view.progress.of} /> : null}
       {opening.progress ? <FileProgress kind="opening" {...opening.progress} onCancel={opening.cancel} /> : null}
       {failure ? <ErrorNotice code={failure} /> : null}
-      <div className={classes.actions}>
-        {canOpen && previewOf(name) ? (
-          <Button
-            variant="light"
-            aria-label={t('openNamed', { name })}
-            {...busy}
-            leftSection={<IconEye size={20} stroke={1.75} aria-hidden />}
-            onClick={() => void opening.start('show')}
-          >
-            {t('open')}
-          </Button>
-        ) : null}
-        {canOpen ? (
-          <Button
-            variant="default"
-            aria-label={t('downloadNamed', { name })}
-            {...busy}
-            leftSection={<IconDownload size={20} stroke={1.75} aria-hidden />}
-            onClick={() => void opening.start('download')}
-          >
-            {t('download')}
-          </Button>
-        ) : null}
-        {header ? (
-          <Button
-            variant="default"
-            aria-label={t('details.named', { name })}
-            leftSection={<IconInfoCircle size={20} stroke={1.75} aria-hidden />}
-            onClick={() => setStep('details')}
-          >
-            {t('details.open')}
-          </Button>
-        ) : null}
-        {view.sharing && recipients ? (
-          <Button
-            variant="default"
-            leftSection={<IconShare size={20} stroke={1.75} aria-hidden />}
-            onClick={() => setStep('share')}
-          >
-            {t('sharing.change')}
-          </Button>
-        ) : null}
-        {view.own ? (
-          <Button
-            variant="default"
-            aria-label={t('deleteNamed', { name })}
-            leftSection={<IconTrash size={20} stroke={1.75} aria-hidden />}
-            onClick={() => setStep('delete')}
-          >
-            {t('delete')}
-          </Button>
-        ) : null}
-      </div>
       <ConfirmDialog
         opened={step === 'delete'}
         title={t('deleteTitle')}

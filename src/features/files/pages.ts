@@ -3,7 +3,7 @@
 import type { PDFPageProxy, RenderTask } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { typeOfName } from '../../../domain/files/file-types.ts'
 import type { OpenedContent } from '../../data/file-port.ts'
-import { checkDrawable, drawnScale, drawPicture, TooLargeError } from '../../platform/pictures.ts'
+import { checkDrawable, drawnScale, drawPicture, TooLargeError } from '../../data/pictures.ts'
 
 export interface Pages {
   readonly count: number

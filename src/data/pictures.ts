@@ -41,20 +41,27 @@ export async function drawPicture(content: Blob, canvas: HTMLCanvasElement): Pro
   }
 }
 
+/** JPEG's last mark: one that was cut on its way lacks it, and browsers draw it with one */
+const endOfJpeg = Uint8Array.from([0xff, 0xd9])
+
 /** The picture as a new JPEG: nothing but what is seen. null: this browser cannot draw it. */
 export async function asJpeg(content: Blob): Promise<Blob | null> {
-  let canvas: HTMLCanvasElement
-  try {
-    canvas = document.createElement('canvas')
-    await drawPicture(content, canvas)
-  } catch {
-    return null
-  }
-  const context = canvas.getContext('2d')
-  if (!context) return null
+  const canvas = (await drawnAlone(content)) ?? (await drawnAlone(new Blob([content, endOfJpeg])))
+  const context = canvas?.getContext('2d')
+  if (!canvas || !context) return null
   // what is see-through would be black
   context.globalCompositeOperation = 'destination-over'
   context.fillStyle = 'white'
   context.fillRect(0, 0, canvas.width, canvas.height)
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.92))
+}
+
+async function drawnAlone(content: Blob): Promise<HTMLCanvasElement | null> {
+  try {
+    const canvas = document.createElement('canvas')
+    await drawPicture(content, canvas)
+    return canvas
+  } catch {
+    return null
+  }
 }
