@@ -1,12 +1,11 @@
 // FT23: five times as many calls as the server can answer, reads and signed writes. It refuses what it has no room for at once
 // instead of letting it wait, is back within 5 s, and has exactly those writes that it acknowledged.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { accessTokenLifetimeS, makeAccessToken } from '../../server/http/access-token.ts'
 import { openLoad, type Shot } from '../support/http-load.ts'
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts'
 import { idOf, makeMessage } from '../support/signing.ts'
 import { setupRequest, type TestRequest } from '../support/story.ts'
-import { setupWard, type Ward } from '../support/ward.ts'
+import { bearerOf, setupWard, type Ward } from '../support/ward.ts'
 
 const isLong = process.env.TEST_LONG === '1'
 const floodMs = isLong ? 60_000 : 2500
@@ -33,23 +32,10 @@ describe('a server that is asked for more than it can do', () => {
     await ward?.server.close()
   })
 
-  async function headersOf(): Promise<Record<string, string>> {
-    const { id, device } = ward.maria
-    const { family } = await ward.deps.db
-      .selectFrom('device_slot')
-      .select('family')
-      .where('device_id', '=', device)
-      .where('account_id', '=', id)
-      .executeTakeFirstOrThrow()
-    const endsAt = Date.now() + accessTokenLifetimeS * 1000
-    const token = makeAccessToken(ward.deps.keys.token, { accountId: id, deviceId: device, family, endsAt })
-    return { authorization: `Bearer ${token}` }
-  }
-
   it('[FT23] refuses at once, recovers, and loses no acknowledged write', {
     timeout: floodMs * 3 + 60_000,
   }, async () => {
-    const headers = await headersOf()
+    const headers = await bearerOf(ward, ward.maria)
     const read: Shot = { method: 'GET', path: `/api/auctionrequests/${request.id}`, headers }
     const actions = await Promise.all(Array.from({ length: writes }, () => makeMessage(ward.maria, request)))
     const write = (n: number): Shot => ({
@@ -92,7 +78,7 @@ describe('a server that is asked for more than it can do', () => {
 
   it('[FT23] still tells who watches over it that it lives', async () => {
     const load = openLoad(server.url)
-    const headers = await headersOf()
+    const headers = await bearerOf(ward, ward.maria)
     const read: Shot = { method: 'GET', path: `/api/auctionrequests/${request.id}`, headers }
     const health: Shot = { method: 'GET', path: '/api/health', headers: {} }
     const hits = Array.from({ length: 400 }, () => load.fire(read))

