@@ -301,6 +301,18 @@ export const lintCases = {
       'server/platform/p1.ts': `export const y = () => [Date.now(), new Date(), crypto.randomUUID()]\n`,
     },
   },
+  'an integer of the contract has a largest value': {
+    broken: Object.fromEntries(
+      ['z.number().check(z.int())', 'z.coerce.number().check(z.int(), z.minimum(0))', 'z.int()'].map((schema, i) => [
+        `contract/http/i${i}.ts`,
+        `import * as z from 'zod/mini'\nexport const y = z.object({ x: ${schema} })\n`,
+      ]),
+    ),
+    kept: {
+      'contract/http/j1.ts': `import * as z from 'zod/mini'\nexport const y = z.number().check(z.int(), z.maximum(9))\n`,
+      'contract/http/j2.ts': `import * as z from 'zod/mini'\nexport const y = z.int().check(z.minimum(0), z.maximum(9))\n`,
+    },
+  },
   'what is logged goes through platform/log': {
     broken: { 'src/ui/q1.ts': `console.error('x')\n`, 'server/jobs/q1.ts': `console.log('x')\n` },
     kept: { 'server/platform/q1.ts': `console.log('x')\n` },

@@ -1,7 +1,7 @@
 // EN5: the allow-list of what the server may read about a patient, each with what needs it. Everything else is an envelope
 // (contract/records/patient-profile.ts); a field in neither list fails the build (contract/records/patient-fields.ts).
 import * as z from 'zod/mini'
-import { idSchema, zipcodeSchema } from './ids.ts'
+import { codeSchema, idSchema, zipcodeSchema } from './ids.ts'
 
 export const readableReasons = {
   age_interval: 'matching (AGE), what a provider sees at a glance',
@@ -18,7 +18,7 @@ export const readableReasons = {
   assessment_completed: 'the list: whether the assessment is filled in, as the clinic’s device saw it; yes or no',
 } as const
 
-const code = z.number().check(z.int())
+const code = codeSchema
 const interval = z.object({ min: z.nullable(z.number()), max: z.nullable(z.number()) })
 
 export const patientReadableSchema = z.object({

@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process'
 import { root, toolEnvironment } from './tools.mjs'
 
 const WEB = 'http://localhost:5173'
-const env = toolEnvironment({ PUBLIC_URL: process.env.PUBLIC_URL ?? WEB })
+const env = toolEnvironment({ PUBLIC_URL: process.env.PUBLIC_URL ?? WEB, MAILBOX: process.env.MAILBOX ?? 'local' })
 const programs = [
   spawn('node', ['--watch', 'server/main.ts'], { cwd: root, env, stdio: 'inherit' }),
   spawn('vite', ['--port', new URL(WEB).port, '--strictPort'], { cwd: root, env, stdio: 'inherit' }),

@@ -1,9 +1,11 @@
 // The configuration: the only reader of the environment. README.md has the table of these variables.
 import { join, resolve } from 'node:path'
+import { environments } from '../catalogue/admin/environments.ts'
 import type { HelpCentre } from '../domain/help-centre.ts'
 import { parseEmail } from '../domain/validators/email.ts'
 import { type DatabaseLimits, defaultLimits } from './db/limits.ts'
 import { type KeptKey, keptKeys } from './platform/known-keys.ts'
+import { isLoopbackAddress } from './platform/public-addresses.ts'
 
 export interface Config {
   readonly port: number
@@ -20,6 +22,8 @@ export interface Config {
   readonly environmentName: string | null
   /** outside production, unless switched off */
   readonly demo: boolean
+  /** /mailbox shows mails, links included, to whoever reaches the server: only where that is asked for by name */
+  readonly mailbox: boolean
   /** sealed chunks of files in an S3 bucket instead of DATA_DIR/blobs: https://KEY:SECRET@HOST/BUCKET?region=REGION */
   readonly s3Url: string | null
   /** AU1: made in DATA_DIR/keys when it is missing */
@@ -182,6 +186,21 @@ function readContact(text: string): string {
   throw new ConfigError(`PUSH_CONTACT has to be a mailto: or https: address, not '${text}'.`)
 }
 
+const isThisMachine = (host: string): boolean => host === 'localhost' || isLoopbackAddress(host.replace(/^\[|\]$/g, ''))
+
+/**
+ * Whether only this machine reaches the server.
+ * @throws ConfigError when others do and nobody said what it is: a mistyped NODE_ENV would open what development has
+ */
+function isLocal({ NODE_ENV }: Environment, host: string, publicUrl: string): boolean {
+  if (isThisMachine(host) && isThisMachine(new URL(publicUrl).hostname)) return true
+  if (environments.isCode(NODE_ENV)) return false
+  throw new ConfigError(
+    `With a PUBLIC_URL or HOST that others reach, NODE_ENV has to be production, or one of ${environments.codes.join(', ')} by name` +
+      `${NODE_ENV ? `, not '${NODE_ENV}'` : ''}.`,
+  )
+}
+
 /** @throws ConfigError naming the variable and what it should be */
 export function readConfig(env: Environment = process.env): Config {
   const production = env.NODE_ENV === 'production'
@@ -197,9 +216,11 @@ export function readConfig(env: Environment = process.env): Config {
   const publicUrl = (env.PUBLIC_URL || `http://localhost:${port}`).replace(/\/+$/, '')
   if (!URL.canParse(publicUrl))
     throw new ConfigError('PUBLIC_URL has to be an address such as https://anschluss.example.')
+  const host = env.HOST || 'localhost'
+  const local = isLocal(env, host, publicUrl)
   return {
     port,
-    host: env.HOST || 'localhost',
+    host,
     publicUrl,
     dataDir,
     databaseUrl,
@@ -211,6 +232,7 @@ export function readConfig(env: Environment = process.env): Config {
     production,
     environmentName: env.NODE_ENV || null,
     demo: !production && env.DEMO !== 'off',
+    mailbox: !production && (env.MAILBOX === 'on' || (env.MAILBOX === 'local' && local)),
     s3Url: env.S3_URL || null,
     pepperFile: env.PEPPER_FILE || join(dataDir, 'keys', 'pepper'),
     ruleKeyFile: env.RULE_KEY_FILE || join(dataDir, 'keys', 'rule'),

@@ -31,7 +31,7 @@ function onceToldToEnd(end: () => Promise<void>): void {
 function greet({ log, config, demo }: Deps): void {
   log.info('started', { environment: namedEnvironment(config.environmentName, log) })
   log.say(`Anschluss: ${config.publicUrl}`)
-  if (config.production && !config.smtpUrl) log.warn('no mail server: mails are only written to DATA_DIR/mail')
+  if (!config.smtpUrl && !config.mailbox) log.warn('no mail server: mails are only written to DATA_DIR/mail')
   if (!/^(localhost$|127\.|::1$)/.test(config.host) && config.publicUrl.startsWith('http:'))
     log.warn(
       'HOST is not local and PUBLIC_URL is no https: browsers on other machines cannot encrypt, and Anschluss refuses',

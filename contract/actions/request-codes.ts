@@ -1,11 +1,11 @@
 // What each action on a request carries in the open (`codes`), as signed. Free texts are envelopes beside it.
 import * as z from 'zod/mini'
-import { cidSchema, dateSchema, idSchema, instantSchema } from '../ids.ts'
+import { cidSchema, codeSchema, countSchema, dateSchema, idSchema, instantSchema } from '../ids.ts'
 
-const code = z.number().check(z.int())
+const code = codeSchema
 
 /** SY7: the highest event number of the own side that the person has seen */
-export const markSeenCodes = z.object({ event_no: z.number().check(z.int(), z.nonnegative()) })
+export const markSeenCodes = z.object({ event_no: countSchema })
 
 /** envelopes: 'response/message' (optional) */
 export const acceptCodes = z.object({

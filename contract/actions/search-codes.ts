@@ -1,9 +1,9 @@
 // What the actions on patients and searches carry in the open (`codes`), as signed.
 import * as z from 'zod/mini'
-import { cidSchema, dateSchema, idSchema, zipcodeSchema } from '../ids.ts'
+import { cidSchema, codeSchema, dateSchema, idSchema, zipcodeSchema } from '../ids.ts'
 import { patientReadableSchema } from '../readable.ts'
 
-const code = z.number().check(z.int())
+const code = codeSchema
 /** decisions.md Q11 */
 export const maxCandidateSets = 300
 

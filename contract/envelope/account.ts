@@ -1,7 +1,7 @@
 // What an account keeps with the server to open its keys anywhere (KY1, KY2): two public keys, their private halves sealed
 // under the account key AK, and AK sealed under each lock. Nothing of it is readable without a lock's secret.
 import * as z from 'zod/mini'
-import { idSchema } from '../ids.ts'
+import { idSchema, maxCount } from '../ids.ts'
 import { bytes16Schema, spkiSchema } from './lengths.ts'
 import { envelopeSchema } from './v1.ts'
 
@@ -37,7 +37,7 @@ export const currentPasswordVersion = 1
 
 /** AU1: what a password becomes a key by; a client refuses an unknown version and any less work */
 const passwordParametersSchema = z.object({
-  version: z.number().check(z.int(), z.positive()),
+  version: z.number().check(z.int(), z.minimum(1), z.maximum(maxCount)),
   salt: bytes16Schema,
 })
 export type PasswordParameters = z.infer<typeof passwordParametersSchema>

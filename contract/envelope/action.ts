@@ -1,7 +1,7 @@
 // A signed action (OB1, OB3, OB7): what an author asks for, frozen as text once and signed by the author's key.
 // The body stays open here; each action's own schema checks `codes` and `envelopes`.
 import * as z from 'zod/mini'
-import { cidSchema, idSchema, instantSchema, uuidSchema } from '../ids.ts'
+import { cidSchema, countSchema, idSchema, instantSchema, uuidSchema } from '../ids.ts'
 import { bytes16Schema, signatureSchema } from './lengths.ts'
 import { envelopeKindSchema, envelopeSchema } from './v1.ts'
 import { wrapSchema } from './wrap.ts'
@@ -24,7 +24,7 @@ export const actionBodySchema = z.object({
   /** id is missing while the record exists on this device only */
   target: z.object({ kind: envelopeKindSchema, id: z.optional(idSchema), cid: cidSchema }),
   /** OB4: the record's decision number that the author saw */
-  decision: z.optional(z.number().check(z.int(), z.nonnegative())),
+  decision: z.optional(countSchema),
   /** OB4: an own earlier action that this one rests on */
   after: z.optional(uuidSchema),
   codes: z.record(z.string(), z.unknown()),

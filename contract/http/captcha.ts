@@ -1,6 +1,7 @@
 // Proof of work before what a program could ask a thousand times (altcha, made and judged here): work that a person's browser
 // does in a second, unseen.
 import * as z from 'zod/mini'
+import { instantSchema } from '../ids.ts'
 import { endpoint } from './endpoint.ts'
 
 const hexSchema = z.string().check(z.regex(/^([0-9a-f]{2}){8,64}$/))
@@ -16,7 +17,7 @@ const challengeSchema = z.object({
     keyPrefix: hexSchema,
     keySignature: hexSchema,
     /** when it ends, ms */
-    data: z.object({ until: z.int() }),
+    data: z.object({ until: instantSchema }),
   }),
   signature: hexSchema,
 })

@@ -1,12 +1,13 @@
 // The catalogues as the server tells them: values with their labels (ontology), and which values of two lists belong together
 // (associations). What an association means, its readers decide: the specification names the calls without their content.
 import * as z from 'zod/mini'
+import { codeSchema } from '../ids.ts'
 import { endpoint } from './endpoint.ts'
 
 /** the name of a catalogue, as defineCatalogue has it */
 const listNameSchema = z.string().check(z.regex(/^[a-z][A-Za-z0-9]{0,39}$/))
 /** what a list stores and sends of a value */
-const valueSchema = z.union([z.number().check(z.int()), z.string().check(z.minLength(1), z.maxLength(40))])
+const valueSchema = z.union([codeSchema, z.string().check(z.minLength(1), z.maxLength(40))])
 
 const ontologyValueSchema = z.object({ key: valueSchema, label: z.string() })
 

@@ -1,11 +1,11 @@
 // Histories and notifications: events as the asker's side may see them.
 import * as z from 'zod/mini'
-import { idParam, idSchema, instantSchema } from '../ids.ts'
+import { countParam, idParam, idSchema, instantSchema } from '../ids.ts'
 import { endpoint } from './endpoint.ts'
 import { flagSchema } from './flag.ts'
 import { eventRecordSchema } from './records.ts'
 
-const start = z.optional(z.coerce.number().check(z.int(), z.nonnegative()))
+const start = z.optional(countParam)
 const count = z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(500)))
 /** names of catalogue event types with commas */
 const types = z.optional(z.string().check(z.regex(/^[a-z_]{1,40}(,[a-z_]{1,40}){0,60}$/)))

@@ -1,9 +1,9 @@
 // A provider's report (R10): numbers of the requests that its house was sent in a time. Nothing of a patient.
 import * as z from 'zod/mini'
-import { dateSchema, idParam, instantSchema } from '../ids.ts'
+import { dateSchema, idParam, instantParam, instantSchema } from '../ids.ts'
 import { endpoint } from './endpoint.ts'
 
-const instant = z.coerce.number().check(z.int(), z.nonnegative())
+const instant = instantParam
 const counted = z.array(
   z.object({
     /** of the list that the field names; null: not said */

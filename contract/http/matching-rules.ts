@@ -8,7 +8,7 @@ import { searchTypes } from '../../catalogue/search-types.ts'
 import { services } from '../../catalogue/services.ts'
 import { solutions } from '../../catalogue/solutions.ts'
 import { specializations } from '../../catalogue/specializations.ts'
-import { idParam, idSchema, instantSchema, zipcodeSchema } from '../ids.ts'
+import { countSchema, idParam, idSchema, instantSchema, zipcodeSchema } from '../ids.ts'
 import { endpoint } from './endpoint.ts'
 import { accountNameSchema } from './records.ts'
 
@@ -17,7 +17,7 @@ interface Codes {
 }
 const codeOf = (catalogue: Codes) => z.number().check(z.refine((value) => catalogue.isCode(value)))
 const listOf = (catalogue: Codes) => z.array(codeOf(catalogue))
-const size = z.nullable(z.number().check(z.int(), z.nonnegative()))
+const size = z.nullable(countSchema)
 
 const blockedSenderSchema = z.union([
   z.object({ careseeker_id: idSchema }),
@@ -52,7 +52,7 @@ export const matchingRulesSchema = z.object({
   /** unanswered requests at one time; null: no limit */
   open_requests_max: size,
   /** how long 'no capacity' in an answer counts; 0: not at all */
-  backoff_hours: z.number().check(z.int(), z.nonnegative(), z.maximum(8760)),
+  backoff_hours: z.number().check(z.int(), z.minimum(0), z.maximum(8760)),
   blocked_payers: listOf(payers),
   blocked_senders: z.array(blockedSenderSchema).check(z.maxLength(1000)),
   /** empty: everybody may ask */
@@ -89,7 +89,7 @@ export const saveMatchingRules = endpoint({
   summary: 'Replace what the provider takes; it counts for the next search at once',
   caller: 'account',
   params: ofProvider,
-  body: z.object({ rev: z.number().check(z.int(), z.nonnegative()), rules: matchingRulesSchema }),
+  body: z.object({ rev: countSchema, rules: matchingRulesSchema }),
   answer: keptRules,
   errors: ['forbidden', 'not_found', 'conflict'],
   bodyLimit: 300_000,

@@ -5,13 +5,13 @@ import { onboardingStatuses } from '../../catalogue/admin/onboarding-statuses.ts
 import { organisationEventTypes } from '../../catalogue/admin/organisation-event-types.ts'
 import { careproviderStatuses } from '../../catalogue/careprovider-statuses.ts'
 import { careseekerStatuses } from '../../catalogue/careseeker-statuses.ts'
-import { idParam, idSchema, instantSchema } from '../ids.ts'
+import { countParam, idParam, idSchema, instantSchema } from '../ids.ts'
 import { endpoint } from './endpoint.ts'
 import { flagSchema } from './flag.ts'
 import { accountNameSchema } from './records.ts'
 
 type Keys = [string, ...string[]]
-const start = z.optional(z.coerce.number().check(z.int(), z.nonnegative()))
+const start = z.optional(countParam)
 const count = z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)))
 
 const historySchema = z.object({

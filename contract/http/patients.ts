@@ -7,7 +7,7 @@ import { sortModes } from '../../catalogue/search/sort-modes.ts'
 import { searchLifecycles } from '../../catalogue/search-lifecycles.ts'
 import { searchStates } from '../../catalogue/search-states.ts'
 import { maxCandidateSets, searchCriteria } from '../actions/search-codes.ts'
-import { b64Schema, dateSchema, idParam, idSchema, instantSchema } from '../ids.ts'
+import { b64Schema, codeParam, countParam, dateSchema, idParam, idSchema, instantSchema } from '../ids.ts'
 import { freePlacesSchema } from './capacity.ts'
 import { endpoint } from './endpoint.ts'
 import { filterDetailSchema } from './filter-detail.ts'
@@ -15,7 +15,7 @@ import { flagSchema } from './flag.ts'
 import { auctionRecordSchema, patientRecordSchema, requestRecordSchema, requestStubSchema } from './records.ts'
 
 /** paging: start from 0, count 10 by default, at most 50 (decisions.md Q8) */
-const start = z.optional(z.coerce.number().check(z.int(), z.nonnegative()))
+const start = z.optional(countParam)
 const count = z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(50)))
 /** at most as many as an automatic search contacts (decisions.md Q11) */
 const panelCount = z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(maxCandidateSets)))
@@ -23,7 +23,7 @@ const sortMode = z.optional(z.coerce.number().check(z.refine(sortModes.isCode)))
 
 /** one or several of a repeated parameter; read by listOf */
 const several = <T extends z.core.$ZodType>(one: T) => z.optional(z.union([z.array(one), one]))
-const code = z.coerce.number().check(z.int())
+const code = codeParam
 /** both ends, 0 and 999 are open (domain/intervals.ts) */
 const interval = z.optional(z.string().check(z.regex(/^\d{1,3}-\d{1,3}$/)))
 

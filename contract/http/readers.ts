@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { accessEntrySchema } from '../envelope/access-log.ts'
 import { bytes32Schema } from '../envelope/lengths.ts'
-import { cidSchema, idParam, idSchema, instantSchema } from '../ids.ts'
+import { cidSchema, countParam, idParam, idSchema, instantSchema } from '../ids.ts'
 import { endpoint } from './endpoint.ts'
 
 /** entries a page at most: a device checks the whole chain */
@@ -56,7 +56,7 @@ export const readAccessLog = endpoint({
   caller: 'account',
   params: z.object({ id: idParam }),
   /** `after`: the last n that was read */
-  query: z.object({ after: z.optional(z.coerce.number().check(z.int(), z.nonnegative())) }),
+  query: z.object({ after: z.optional(countParam) }),
   answer: z.object({
     cid: cidSchema,
     /** each with the hash that the server stored for it; a device computes its own */

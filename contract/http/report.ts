@@ -1,6 +1,6 @@
 // The clinic's report (S32): numbers of searches and requests over a time. Nothing of a patient.
 import * as z from 'zod/mini'
-import { idParam, idSchema, instantSchema } from '../ids.ts'
+import { idParam, idSchema, instantParam, instantSchema } from '../ids.ts'
 import { endpoint } from './endpoint.ts'
 
 /** ms; null while there is none */
@@ -53,10 +53,10 @@ export const readReport = endpoint({
   params: z.object({ id: idParam }),
   query: z.object({
     /** ms since 1970; without: since ever */
-    from: z.optional(z.coerce.number().check(z.int(), z.nonnegative())),
+    from: z.optional(instantParam),
     /** before this moment; without: until now */
-    to: z.optional(z.coerce.number().check(z.int(), z.nonnegative())),
-    patient_type: several(z.coerce.number().check(z.int())),
+    to: z.optional(instantParam),
+    patient_type: several(instantParam),
     station: several(idParam),
   }),
   answer: z.extend(reportSchema, { from: z.nullable(instantSchema), to: instantSchema }),

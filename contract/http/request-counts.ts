@@ -1,9 +1,9 @@
 // What a locked device may know of its requests; apart from the records, which the lock screen does not need.
 import * as z from 'zod/mini'
-import { idParam } from '../ids.ts'
+import { codeParam, idParam } from '../ids.ts'
 import { endpoint } from './endpoint.ts'
 
-const code = z.coerce.number().check(z.int())
+const code = codeParam
 /** one value, or the name repeated */
 const several = <T extends z.core.$ZodType>(one: T) => z.optional(z.union([z.array(one), one]))
 

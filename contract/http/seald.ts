@@ -3,7 +3,15 @@
 import * as z from 'zod/mini'
 import { jobStatuses } from '../../catalogue/admin/job-statuses.ts'
 import { groupRenewalSchema } from '../envelope/renewal.ts'
-import { cidSchema, idParam, idSchema, instantSchema, organisationKindSchema } from '../ids.ts'
+import {
+  cidSchema,
+  countParam,
+  idParam,
+  idSchema,
+  instantParam,
+  instantSchema,
+  organisationKindSchema,
+} from '../ids.ts'
 import { endpoint } from './endpoint.ts'
 
 /** at most one page of a group's sessions */
@@ -41,7 +49,7 @@ export const initiateIdentity = endpoint({
   path: '/api/seald/initiateidentity',
   summary: 'The own identity with the encryption service, at a moment of the device’s clock',
   caller: 'account',
-  query: z.object({ datetime: z.coerce.number().check(z.int()) }),
+  query: z.object({ datetime: instantParam }),
   answer: z.object({
     account_id: idSchema,
     /** null: not registered */
@@ -101,7 +109,7 @@ export const listGroupSessions = endpoint({
   caller: 'account',
   params: z.object({ sealdId: cidSchema }),
   query: z.object({
-    start: z.optional(z.coerce.number().check(z.int(), z.nonnegative())),
+    start: z.optional(countParam),
     count: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(maxSessions))),
   }),
   answer: z.object({

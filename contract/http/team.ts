@@ -3,7 +3,7 @@
 import * as z from 'zod/mini'
 import { userActionNames } from '../../catalogue/account/user-actions.ts'
 import { accountStatuses } from '../../catalogue/account-statuses.ts'
-import { idParam, idSchema, instantSchema } from '../ids.ts'
+import { countParam, idParam, idSchema, instantParam, instantSchema } from '../ids.ts'
 import { emailSchema } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { flagSchema } from './flag.ts'
@@ -12,7 +12,7 @@ import { addedSchema, managedAccountSchema, managedListSchema, plainUserActions 
 const nameSchema = z.string().check(z.trim(), z.maxLength(100))
 const rolesSchema = z.array(idSchema).check(z.minLength(1), z.maxLength(2))
 const ofHouse = z.object({ careproviderId: idParam })
-const timestamp = z.object({ timestamp: z.coerce.number().check(z.int(), z.nonnegative()) })
+const timestamp = z.object({ timestamp: instantParam })
 
 export const listTeam = endpoint({
   method: 'GET',
@@ -22,7 +22,7 @@ export const listTeam = endpoint({
   params: ofHouse,
   query: z.object({
     with_pagination: flagSchema,
-    start: z.optional(z.coerce.number().check(z.int(), z.nonnegative())),
+    start: z.optional(countParam),
     count: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(50))),
     /** part of a name or address */
     search: z.optional(z.string().check(z.trim(), z.maxLength(100))),

@@ -2,7 +2,7 @@
 // hold anything that a person writes, so the server keeps them as it keeps messages.
 import * as z from 'zod/mini'
 import { envelopeSchema } from '../envelope/v1.ts'
-import { idParam, idSchema } from '../ids.ts'
+import { countSchema, idParam, idSchema } from '../ids.ts'
 import { endpoint } from './endpoint.ts'
 
 /** base64url characters: fifty blocks of two thousand letters, some of two bytes */
@@ -12,7 +12,7 @@ const sealedSchema = envelopeSchema.check(z.refine(({ content }) => content.leng
 
 export const keptTextBlocksSchema = z.object({
   /** how often the list was saved; 0: never */
-  rev: z.number().check(z.int(), z.nonnegative()),
+  rev: countSchema,
   /** null: there is none yet */
   list: z.nullable(
     z.object({

@@ -5,7 +5,7 @@ import { userActionNames } from '../../catalogue/account/user-actions.ts'
 import { accountStatuses } from '../../catalogue/account-statuses.ts'
 import { accessStatuses } from '../access-statuses.ts'
 import { groupRenewalSchema } from '../envelope/renewal.ts'
-import { idParam, idSchema, instantSchema } from '../ids.ts'
+import { countParam, idParam, idSchema, instantParam, instantSchema } from '../ids.ts'
 import { emailSchema } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { flagSchema } from './flag.ts'
@@ -64,7 +64,7 @@ export type NewAccount = z.infer<typeof newAccountSchema>
 export const addedSchema = z.enum(['invited', 'added', 'email_taken'])
 
 const ofClinic = z.object({ careseekerId: idParam })
-const timestamp = z.object({ timestamp: z.coerce.number().check(z.int(), z.nonnegative()) })
+const timestamp = z.object({ timestamp: instantParam })
 const several = <T extends z.core.$ZodType>(one: T) => z.optional(z.union([z.array(one), one]))
 
 export const listManagedAccounts = endpoint({
@@ -75,7 +75,7 @@ export const listManagedAccounts = endpoint({
   params: ofClinic,
   query: z.object({
     with_pagination: flagSchema,
-    start: z.optional(z.coerce.number().check(z.int(), z.nonnegative())),
+    start: z.optional(countParam),
     count: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(50))),
     /** part of a name or address */
     search: z.optional(z.string().check(z.trim(), z.maxLength(100))),

@@ -1,11 +1,15 @@
 // What is asked of every request before its route: a protocol version that the server still speaks (SY9), no write from
-// another site, and the demo's own time where it may be taken.
+// another site, nothing of development for a page under a foreign name, and the demo's own time where it may be taken.
 import type { FastifyInstance } from 'fastify'
 import { demoTimeHeader, versions } from '../../contract/http/system.ts'
 import { minProtocolVersion, protocolHeader } from '../../contract/protocol-version.ts'
 import type { Deps } from '../deps.ts'
 import { isOfTheDemo } from './authenticate.ts'
+import { isOwnHost } from './own-host.ts'
 import { sendFailure } from './problem.ts'
+
+/** what only development has: links of mails, passwords of the demo */
+const ofDevelopment = /^\/api\/(mailbox|demo)(\/|\?|$)/
 
 const reads = new Set(['GET', 'HEAD', 'OPTIONS'])
 
@@ -21,6 +25,8 @@ export function guardRequests(app: FastifyInstance, deps: Deps): void {
     reply.header('cache-control', 'no-store')
     if (isTooOld(request.headers[protocolHeader]) && !isAskedForVersions(request.url))
       return sendFailure(reply, { code: 'protocol_too_old' })
+    if (ofDevelopment.test(request.url) && !isOwnHost(request.headers.host, deps.config.publicUrl))
+      return sendFailure(reply, { code: 'forbidden' })
     if (request.url.includes('%00')) return sendFailure(reply, { code: 'validation_failed' })
     // cookies are SameSite=Strict already; browsers say in this header who asked
     if (!reads.has(request.method) && request.headers['sec-fetch-site'] === 'cross-site') {

@@ -44,6 +44,7 @@ export async function registerWebApp(app: FastifyInstance, deps: Deps): Promise<
       wildcard: true,
       cacheControl: false,
       preCompressed: true, // as scripts/compress-files.mjs leaves them
+      allowedPath: (path) => !path.endsWith('.map'), // for developers, who have the sources
       dotfiles: 'ignore', // the build's own notes, and what draws the portal's pages
       setHeaders: (reply, path) => {
         const hashed = path.replaceAll('\\', '/').includes('/assets/')

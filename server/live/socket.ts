@@ -8,6 +8,7 @@ import type { Deps } from '../deps.ts'
 import { audiencesOf } from '../feed/pull.ts'
 import { readAccessToken } from '../http/access-token.ts'
 import { accountOfToken } from '../http/authenticate.ts'
+import { isOwnHost } from '../http/own-host.ts'
 import { type OwnPresence, presenceOf } from './presence.ts'
 
 /** the part of the library's socket that is used here */
@@ -38,7 +39,7 @@ const recheckMs = 30_000
 export function isOriginAllowed(origin: string | undefined, host: string | undefined, publicUrl: string): boolean {
   if (origin === undefined) return true
   if (origin === publicUrl) return true
-  return URL.canParse(origin) && new URL(origin).host === host
+  return isOwnHost(host, publicUrl) && URL.canParse(origin) && new URL(origin).host === host
 }
 
 function parse(data: { toString(): string }): LiveUp | null {

@@ -12,7 +12,7 @@ import { startTestServer, type TestServer } from '../support/server.ts'
 describe('the first accounts', () => {
   let server: TestServer
   beforeAll(async () => {
-    server = await startTestServer({ env: { PUBLIC_URL: 'https://anschluss.example' } })
+    server = await startTestServer({ env: { NODE_ENV: 'staging', PUBLIC_URL: 'https://anschluss.example' } })
   })
   afterAll(() => server.close())
 

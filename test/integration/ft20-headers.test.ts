@@ -63,7 +63,7 @@ describe('[FT20] what an answer tells the browser', () => {
   beforeAll(async () => {
     const webDir = makeWebApp()
     server = await startTestServer({ webDir })
-    behindTls = await startTestServer({ webDir, env: { PUBLIC_URL: 'https://anschluss.example' } })
+    behindTls = await startTestServer({ webDir, env: { NODE_ENV: 'staging', PUBLIC_URL: 'https://anschluss.example' } })
   })
   afterAll(async () => {
     await server.close()

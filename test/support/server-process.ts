@@ -39,7 +39,7 @@ export function inheritedEnvironment(): NodeJS.ProcessEnv {
   return inherited
 }
 
-/** Starts it; `dataDir` and `port` of an earlier one start that one again. The demo is off unless `env` says DEMO=on. */
+/** Starts it; `dataDir` and `port` of an earlier one start that one again. The demo is off unless `env` says DEMO=on; the mailbox is open. */
 export async function startServerProcess(
   options: { readonly dataDir?: string; readonly port?: number; readonly env?: Readonly<Record<string, string>> } = {},
 ): Promise<ServerProcess> {
@@ -51,6 +51,7 @@ export async function startServerProcess(
       NODE_COMPILE_CACHE: compileCache,
       ...inheritedEnvironment(),
       DEMO: 'off',
+      MAILBOX: 'local',
       ...options.env,
       DATA_DIR: dataDir,
       PORT: String(port),

@@ -56,7 +56,13 @@ export async function startTestServer(
   const inFiles = options.embeddedIn && (await openDatabase({ databaseUrl: null, dataDir: options.embeddedIn }))
   const database = options.opened || inFiles || (await openTestDatabase(options.database ?? 'pglite'))
   // a test asks faster than any person, and FT19 tries the limit
-  const read = readConfig({ DATA_DIR: dataDir, LISTINGS_PER_SECOND: '10000', CAPTCHA_WORK: '4', ...options.env })
+  const read = readConfig({
+    DATA_DIR: dataDir,
+    MAILBOX: 'local',
+    LISTINGS_PER_SECOND: '10000',
+    CAPTCHA_WORK: '4',
+    ...options.env,
+  })
   const config = { ...read, webDir: options.webDir ?? read.webDir }
   const log = createLog(clock.wall, true)
   const jobClock = new TestClock(now)

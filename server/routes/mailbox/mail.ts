@@ -1,4 +1,4 @@
-// GET /api/mailbox/:id: one mail in a file, outside production.
+// GET /api/mailbox/:id: one mail in a file, where the operator has opened the mailbox.
 import type { FastifyInstance } from 'fastify'
 import * as contract from '../../../contract/http/mailbox.ts'
 import { fail, ok } from '../../../contract/result.ts'
@@ -12,7 +12,7 @@ export const readMailboxMail = (app: FastifyInstance, deps: Deps): void =>
   implement(app, deps, contract.readMailboxMail, {
     policy: mailboxPolicies.readMailboxMail,
     handler: async ({ params }) => {
-      const mail = deps.config.production ? null : await readStoredMail(mailDirectory(deps.config), params.id)
+      const mail = deps.config.mailbox ? await readStoredMail(mailDirectory(deps.config), params.id) : null
       return mail ? ok(mail) : fail('not_found')
     },
   })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ConfigError, readConfig } from '../../../server/config.ts'
+import { defaultLimits } from '../../../server/db/limits.ts'
 
 describe('readConfig', () => {
   it('needs nothing: an embedded database and the demo on localhost:8080', () => {
@@ -17,7 +18,7 @@ describe('readConfig', () => {
   })
 
   it('sends mails into files and from its own host, until a mail server and a sender are named', () => {
-    expect(readConfig({ PUBLIC_URL: 'https://anschluss.example' })).toMatchObject({
+    expect(readConfig({ NODE_ENV: 'staging', PUBLIC_URL: 'https://anschluss.example' })).toMatchObject({
       smtpUrl: null,
       mailFrom: 'Anschluss <noreply@anschluss.example>',
     })
@@ -81,7 +82,9 @@ describe('readConfig', () => {
   })
 
   it('puts links together whether PUBLIC_URL ends in a slash or not', () => {
-    expect(readConfig({ PUBLIC_URL: 'https://anschluss.example//' }).publicUrl).toBe('https://anschluss.example')
+    expect(readConfig({ NODE_ENV: 'staging', PUBLIC_URL: 'https://anschluss.example//' }).publicUrl).toBe(
+      'https://anschluss.example',
+    )
   })
 
   it.each(['abc', '-1', '1.5', '65536'])('names a PORT that is none: %s', (PORT) => {
@@ -104,7 +107,9 @@ describe('readConfig', () => {
   it('offers push unless that is off, and names a contact for push services', () => {
     expect(readConfig({})).toMatchObject({ push: true, pushContact: 'mailto:push@anschluss.example' })
     expect(readConfig({ PUSH: 'off' }).push).toBe(false)
-    expect(readConfig({ PUBLIC_URL: 'https://anschluss.example' }).pushContact).toBe('https://anschluss.example')
+    expect(readConfig({ NODE_ENV: 'staging', PUBLIC_URL: 'https://anschluss.example' }).pushContact).toBe(
+      'https://anschluss.example',
+    )
     expect(readConfig({ PUSH_CONTACT: 'mailto:it@klinik.example' }).pushContact).toBe('mailto:it@klinik.example')
     expect(() => readConfig({ PUSH_CONTACT: 'it' })).toThrow(/PUSH_CONTACT/)
   })
@@ -114,5 +119,42 @@ describe('readConfig', () => {
     expect(readConfig({}).outgoingLoopback).toBe(false)
     expect(readConfig({ OUTGOING_LOOPBACK: '1' }).outgoingLoopback).toBe(true)
     expect(readConfig({ ...production, OUTGOING_LOOPBACK: '1' }).outgoingLoopback).toBe(false)
+  })
+
+  it.each([
+    { PUBLIC_URL: 'https://anschluss.example' },
+    { HOST: '0.0.0.0' },
+    { HOST: '::' },
+    { HOST: '192.168.0.4', NODE_ENV: 'prod' },
+    { PUBLIC_URL: 'http://tablet.klinik.example', NODE_ENV: 'Production' },
+  ])('does not serve others unless somebody said what it is: %j', (env) => {
+    expect(() => readConfig(env)).toThrow(ConfigError)
+    expect(() => readConfig(env)).toThrow(/NODE_ENV has to be production/)
+    expect(readConfig({ ...env, NODE_ENV: 'staging' }).production).toBe(false)
+  })
+
+  it('shows mails to nobody unless that is asked for by name, and never in production', () => {
+    expect(readConfig({}).mailbox).toBe(false)
+    expect(readConfig({ MAILBOX: 'local' }).mailbox).toBe(true)
+    expect(readConfig({ MAILBOX: 'local', HOST: '127.0.0.1', PUBLIC_URL: 'http://[::1]:8080' }).mailbox).toBe(true)
+    expect(readConfig({ MAILBOX: 'local', HOST: '0.0.0.0', NODE_ENV: 'staging' }).mailbox).toBe(false)
+    expect(readConfig({ MAILBOX: 'on', HOST: '0.0.0.0', NODE_ENV: 'staging' }).mailbox).toBe(true)
+    const production = { NODE_ENV: 'production', DATABASE_URL: 'postgres://x' }
+    expect(readConfig({ ...production, MAILBOX: 'on' }).mailbox).toBe(false)
+  })
+
+  it('limits what waits for PostgreSQL, and lets the operator change that', () => {
+    expect(readConfig({}).databaseLimits).toEqual(defaultLimits)
+    expect(readConfig({ DATABASE_LOCK_MS: '1', DATABASE_STATEMENT_MS: '0' }).databaseLimits).toMatchObject({
+      lockMs: 1,
+      statementMs: 0,
+    })
+    expect(() => readConfig({ DATABASE_CONNECT_MS: '-1' })).toThrow(/DATABASE_CONNECT_MS/)
+  })
+
+  it('takes the names of keys that are lost for good, and no others', () => {
+    expect(readConfig({}).acceptedNewKeys).toEqual([])
+    expect(readConfig({ ACCEPT_NEW_KEYS: 'pepper, key-storage' }).acceptedNewKeys).toEqual(['pepper', 'key-storage'])
+    expect(() => readConfig({ ACCEPT_NEW_KEYS: 'all' })).toThrow(/ACCEPT_NEW_KEYS/)
   })
 })
