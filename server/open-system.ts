@@ -1,6 +1,7 @@
 // Opens what every program of the server stands on: the guarded data directory, the database at its newest version, the keys.
 import type { Config } from './config.ts'
 import { openDatabase } from './db/database.ts'
+import { isCopyOfRunning, markRunning } from './db/running-mark.ts'
 import { whenReachable } from './db/when-reachable.ts'
 import { createDeps, type Deps } from './deps.ts'
 import { openJobQueue } from './jobs/queue.ts'
@@ -23,7 +24,7 @@ export interface System {
 }
 
 /**
- * Waits for a database that is away.
+ * Waits for a database that is away, unless it is to be quiet.
  * @throws SetUpError for what the operator has to put right: folders, keys, a schema of a newer version
  * @throws DirectoryInUse when another process has the embedded database
  */
@@ -34,8 +35,13 @@ export async function openSystem(config: Config, options: { readonly quiet?: boo
   const release = config.databaseUrl ? () => undefined : await guardDirectory(config.dataDir)
   // the embedded one is never away
   const reachable = <T>(open: () => Promise<T>) =>
-    config.databaseUrl ? whenReachable(log, 'The database of DATABASE_URL', open) : open()
+    config.databaseUrl ? whenReachable(log, 'The database of DATABASE_URL', open, options) : open()
+  if (!config.databaseUrl && (await isCopyOfRunning(config.dataDir))) {
+    log.warn('a copy of a running database')
+    log.say(`${config.dataDir} is a copy that was made while its server ran: half of a change may be missing in it.`)
+  }
   const database = await reachable(() => openDatabase(config))
+  const unmark = config.databaseUrl ? async () => undefined : await markRunning(config.dataDir)
   const queue = await reachable(() => openJobQueue({ database, log, jobs }))
   const outside = new AbortController()
   const deps = await createDeps({
@@ -56,6 +62,7 @@ export async function openSystem(config: Config, options: { readonly quiet?: boo
       await queue.stop()
       await deps.keyStorage.close()
       await database.close()
+      await unmark()
       release()
     },
   }

@@ -59,6 +59,13 @@ async function openPglite(directory: string | undefined, loadFrom?: Blob): Promi
   return { db, kind: 'pglite', engine: pglite, close: () => db.destroy() }
 }
 
+/**
+ * Work of many reads on one connection: it waits for a free one once instead of before each, as a busy server would let it
+ * (a page of the feed asks dozens of times). Nothing in `work` may ask beside it.
+ */
+export const onOneConnection = <T>({ db, kind }: Database, work: (db: Db) => Promise<T>): Promise<T> =>
+  kind === 'postgres' ? db.connection().execute(work) : work(db)
+
 export interface Beside<S> {
   readonly db: Kysely<S>
   close(): Promise<void>

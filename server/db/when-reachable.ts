@@ -15,12 +15,14 @@ const isRefusal = (error: unknown): error is Error =>
 /**
  * Opens what needs a database, again and again until it is there; says once that it waits, and once that it has waited.
  * @param name how a sentence about it begins
+ * @param quiet nobody would hear that it waits: it does not
  * @throws SetUpError when the database answers and refuses
  */
 export async function whenReachable<T>(
   log: Pick<Log, 'warn' | 'say'>,
   name: string,
   open: () => Promise<T>,
+  { quiet = false }: { readonly quiet?: boolean } = {},
 ): Promise<T> {
   for (let isWaiting = false; ; isWaiting = true) {
     try {
@@ -31,6 +33,7 @@ export async function whenReachable<T>(
       if (isRefusal(error)) throw new SetUpError(`${name} refuses this server: ${error.message}.`)
       const fault = storageFault(error)
       if (fault === null) throw error
+      if (quiet) throw new SetUpError(`${name} does not answer (${fault}).`)
       if (!isWaiting) {
         log.warn('waiting for a database', { fault })
         log.say(`${name} does not answer (${fault}). This server starts as soon as it does.`)

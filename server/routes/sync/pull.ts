@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '../../../contract/http/sync.ts'
 import { ok } from '../../../contract/result.ts'
+import { onOneConnection } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { pull } from '../../feed/pull.ts'
 import { implement } from '../../http/implement.ts'
@@ -14,13 +15,14 @@ export const pullSync = (app: FastifyInstance, deps: Deps): void =>
   implement(app, deps, contract.pullSync, {
     policy: syncPolicies.pullSync,
     sealed: true,
-    handler: async ({ actor, query }) => {
-      if (query.waiting !== undefined) await reportWaiting(deps.db, actor.deviceId, query.waiting, deps.clock.wall())
-      const page = await pull(deps.db, actor, query, deps.clock.now())
-      if (!page.ok) return page
-      const { records, ...value } = page.value
-      const pushes = await readPushesOf(deps.db, actor.deviceId)
-      const answer = pushes ? { ...value, pushes } : value
-      return ok(WrittenAnswer.of(contract.syncPageSchema, answer, 'records', records))
-    },
+    handler: ({ actor, query }) =>
+      onOneConnection(deps.database, async (db) => {
+        if (query.waiting !== undefined) await reportWaiting(db, actor.deviceId, query.waiting, deps.clock.wall())
+        const page = await pull(db, actor, query, deps.clock.now())
+        if (!page.ok) return page
+        const { records, ...value } = page.value
+        const pushes = await readPushesOf(db, actor.deviceId)
+        const answer = pushes ? { ...value, pushes } : value
+        return ok(WrittenAnswer.of(contract.syncPageSchema, answer, 'records', records))
+      }),
   })

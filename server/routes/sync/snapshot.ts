@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '../../../contract/http/sync.ts'
 import { ok } from '../../../contract/result.ts'
+import { onOneConnection } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { snapshot } from '../../feed/snapshot.ts'
 import { implement } from '../../http/implement.ts'
@@ -13,7 +14,9 @@ export const pullSnapshot = (app: FastifyInstance, deps: Deps): void =>
     policy: syncPolicies.pullSnapshot,
     sealed: true,
     handler: async ({ actor, query: { audience, after } }) => {
-      const page = await snapshot(deps.db, actor, { audience, after }, deps.clock.now())
+      const page = await onOneConnection(deps.database, (db) =>
+        snapshot(db, actor, { audience, after }, deps.clock.now()),
+      )
       if (!page.ok) return page
       const { records, ...answer } = page.value
       return ok(WrittenAnswer.of(contract.snapshotPageSchema, answer, 'records', records))

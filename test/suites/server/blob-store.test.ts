@@ -1,13 +1,15 @@
 // Where sealed chunks lie: the folder and a real S3 protocol server keep the same promises.
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import S3rver from 's3rver'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { maxSealedChunkBytes } from '../../../contract/envelope/file.ts'
 import { type BlobStore, openBlobStore } from '../../../server/blobs/blob-store.ts'
 import { ConfigError } from '../../../server/config.ts'
+import { storageFault } from '../../../server/db/errors.ts'
+import { StorageOutOfOrder } from '../../../server/platform/storage-error.ts'
 import { makeScratchDir } from '../../support/scratch.ts'
 import { newCid } from '../../support/signing.ts'
 
@@ -73,6 +75,49 @@ describe.each(['folder', 's3'] as const)('blobs in %s', (kind) => {
     await store.removeAll(newCid())
     expect(await readWhole(chunkOf(bytes, cid, 11))).toBeNull()
     expect(await readWhole(chunkOf(bytes, kept))).toEqual(bytes)
+  })
+})
+
+describe('a folder of files that cannot be used', () => {
+  const chunk = { cid: newCid(), n: 0, hash: new Uint8Array(32) }
+  const open = async () => {
+    const dataDir = makeScratchDir('blobs')
+    return { folder: join(dataDir, 'blobs'), store: await openBlobStore({ dataDir, s3Url: null }) }
+  }
+
+  it('is out of order when it is gone: no chunk of it is called missing', async () => {
+    const { folder, store } = await open()
+    expect(await store.read(chunk)).toBeNull()
+    await rm(folder, { recursive: true })
+    await expect(store.read(chunk)).rejects.toThrow(StorageOutOfOrder)
+  })
+
+  it('is out of order when something else is in its place, with the reason as cause', async () => {
+    const { folder, store } = await open()
+    await rm(folder, { recursive: true })
+    await writeFile(folder, '')
+    for (const failing of [store.put(chunk, new Uint8Array(64)), store.read(chunk)]) {
+      const error: unknown = await failing.catch((thrown: unknown) => thrown)
+      expect(error).toBeInstanceOf(StorageOutOfOrder)
+      expect(storageFault(error)).toMatch(/^E[A-Z]+$/)
+      expect((error as Error).cause).toMatchObject({ code: expect.stringMatching(/^E[A-Z]+$/) })
+    }
+  })
+
+  it('is said to be so before the server starts', async () => {
+    const dataDir = makeScratchDir('blobs')
+    await writeFile(join(dataDir, 'blobs'), '')
+    await expect(openBlobStore({ dataDir, s3Url: null })).rejects.toThrow(
+      /blobs cannot be used: a file is in its place/,
+    )
+  })
+
+  it('is out of order when nobody answers for the bucket', async () => {
+    const store = await openBlobStore({
+      dataDir: scratch,
+      s3Url: 'http://k:s@127.0.0.1:9/anschluss?region=eu-central-1',
+    })
+    await expect(store.read(chunk)).rejects.toThrow(StorageOutOfOrder)
   })
 })
 

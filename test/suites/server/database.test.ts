@@ -2,8 +2,10 @@
 import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Database, openDatabase } from '../../../server/db/database.ts'
+import { isOutOfRange } from '../../../server/db/errors.ts'
 import { migrate } from '../../../server/db/migrate.ts'
 import { addMatchingRules } from '../../../server/db/migrations/0008-add-matching-rules.ts'
+import { SetUpError } from '../../../server/platform/folders.ts'
 import { readIndexedProvidersOf } from '../../../server/stores/matching/reader.ts'
 import { databaseKinds, makePostgresDatabase, openTestDatabase } from '../../support/database.ts'
 
@@ -141,6 +143,22 @@ describe.each(databaseKinds)('the database on %s', (kind) => {
       .execute()
     expect(hours).toEqual([{ backoff_hours: 0 }, { backoff_hours: 24 }])
     await older.close()
+  })
+
+  it('refuses a server that is older than it, in one sentence', async () => {
+    const newer = await openTestDatabase(kind)
+    const of = { name: '9999-of-a-later-version', timestamp: '2099' }
+    await sql`insert into kysely_migration (name, timestamp) values (${of.name}, ${of.timestamp})`.execute(newer.db)
+    await expect(migrate(newer.db)).rejects.toThrow(SetUpError)
+    await expect(migrate(newer.db)).rejects.toThrow(
+      /made by a newer version of this server \(9999-of-a-later-version\)/,
+    )
+    await newer.close()
+  })
+
+  it('tells a number that no column takes', async () => {
+    const failure = await sql`select ${2 ** 31}::int`.execute(database.db).catch((error: unknown) => error)
+    expect(isOutOfRange(failure)).toBe(true)
   })
 
   it('is left as it is by a second migration', async () => {
