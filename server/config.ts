@@ -196,7 +196,7 @@ function isLocal({ NODE_ENV }: Environment, host: string, publicUrl: string): bo
   if (isThisMachine(host) && isThisMachine(new URL(publicUrl).hostname)) return true
   if (environments.isCode(NODE_ENV)) return false
   throw new ConfigError(
-    `With a PUBLIC_URL or HOST that others reach, NODE_ENV has to be production, or one of ${environments.codes.join(', ')} by name` +
+    `With a PUBLIC_URL or HOST that others reach, NODE_ENV has to be one of ${environments.codes.join(', ')}` +
       `${NODE_ENV ? `, not '${NODE_ENV}'` : ''}.`,
   )
 }
