@@ -1,7 +1,8 @@
 // EN5: the allow-list of what the server may read about a patient, each with what needs it. Everything else is an envelope
 // (contract/records/patient-profile.ts); a field in neither list fails the build (contract/records/patient-fields.ts).
 import * as z from 'zod/mini'
-import { codeSchema, idSchema, zipcodeSchema } from './ids.ts'
+import { idSchema, zipcodeSchema } from './ids.ts'
+import { codeSchema } from './numbers.ts'
 
 export const readableReasons = {
   age_interval: 'matching (AGE), what a provider sees at a glance',

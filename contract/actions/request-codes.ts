@@ -1,6 +1,7 @@
 // What each action on a request carries in the open (`codes`), as signed. Free texts are envelopes beside it.
 import * as z from 'zod/mini'
-import { cidSchema, codeSchema, countSchema, dateSchema, idSchema, instantSchema } from '../ids.ts'
+import { cidSchema, dateSchema, idSchema, instantSchema } from '../ids.ts'
+import { codeSchema, countSchema } from '../numbers.ts'
 
 const code = codeSchema
 

@@ -1,6 +1,7 @@
 // What the actions on patients and searches carry in the open (`codes`), as signed.
 import * as z from 'zod/mini'
-import { cidSchema, codeSchema, dateSchema, idSchema, zipcodeSchema } from '../ids.ts'
+import { cidSchema, dateSchema, idSchema, zipcodeSchema } from '../ids.ts'
+import { codeSchema } from '../numbers.ts'
 import { patientReadableSchema } from '../readable.ts'
 
 const code = codeSchema

@@ -1,7 +1,8 @@
 // What an account keeps with the server to open its keys anywhere (KY1, KY2): two public keys, their private halves sealed
 // under the account key AK, and AK sealed under each lock. Nothing of it is readable without a lock's secret.
 import * as z from 'zod/mini'
-import { idSchema, maxCount } from '../ids.ts'
+import { idSchema } from '../ids.ts'
+import { maxCount } from '../numbers.ts'
 import { bytes16Schema, spkiSchema } from './lengths.ts'
 import { envelopeSchema } from './v1.ts'
 

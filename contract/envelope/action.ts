@@ -1,7 +1,8 @@
 // A signed action (OB1, OB3, OB7): what an author asks for, frozen as text once and signed by the author's key.
 // The body stays open here; each action's own schema checks `codes` and `envelopes`.
 import * as z from 'zod/mini'
-import { cidSchema, countSchema, idSchema, instantSchema, uuidSchema } from '../ids.ts'
+import { cidSchema, idSchema, instantSchema, uuidSchema } from '../ids.ts'
+import { countSchema } from '../numbers.ts'
 import { bytes16Schema, signatureSchema } from './lengths.ts'
 import { envelopeKindSchema, envelopeSchema } from './v1.ts'
 import { wrapSchema } from './wrap.ts'

@@ -12,7 +12,7 @@ const challengeSchema = z.object({
     nonce: hexSchema,
     salt: hexSchema,
     /** iterations of one try */
-    cost: z.int().check(z.positive(), z.maximum(100_000)),
+    cost: z.int().check(z.minimum(1), z.maximum(100_000)),
     keyLength: z.literal(32),
     keyPrefix: hexSchema,
     keySignature: hexSchema,

@@ -1,7 +1,7 @@
 // The catalogues as the server tells them: values with their labels (ontology), and which values of two lists belong together
 // (associations). What an association means, its readers decide: the specification names the calls without their content.
 import * as z from 'zod/mini'
-import { codeSchema } from '../ids.ts'
+import { codeSchema } from '../numbers.ts'
 import { endpoint } from './endpoint.ts'
 
 /** the name of a catalogue, as defineCatalogue has it */

@@ -1,6 +1,7 @@
 // Histories and notifications: events as the asker's side may see them.
 import * as z from 'zod/mini'
-import { countParam, idParam, idSchema, instantSchema } from '../ids.ts'
+import { idParam, idSchema, instantSchema } from '../ids.ts'
+import { countParam } from '../numbers.ts'
 import { endpoint } from './endpoint.ts'
 import { flagSchema } from './flag.ts'
 import { eventRecordSchema } from './records.ts'

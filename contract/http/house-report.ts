@@ -1,6 +1,7 @@
 // A provider's report (R10): numbers of the requests that its house was sent in a time. Nothing of a patient.
 import * as z from 'zod/mini'
-import { dateSchema, idParam, instantParam, instantSchema } from '../ids.ts'
+import { dateSchema, idParam, instantSchema } from '../ids.ts'
+import { instantParam } from '../numbers.ts'
 import { endpoint } from './endpoint.ts'
 
 const instant = instantParam

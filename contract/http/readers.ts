@@ -2,7 +2,8 @@
 import * as z from 'zod/mini'
 import { accessEntrySchema } from '../envelope/access-log.ts'
 import { bytes32Schema } from '../envelope/lengths.ts'
-import { cidSchema, countParam, idParam, idSchema, instantSchema } from '../ids.ts'
+import { cidSchema, idParam, idSchema, instantSchema } from '../ids.ts'
+import { countParam } from '../numbers.ts'
 import { endpoint } from './endpoint.ts'
 
 /** entries a page at most: a device checks the whole chain */

@@ -1,6 +1,7 @@
 // The clinic's report (S32): numbers of searches and requests over a time. Nothing of a patient.
 import * as z from 'zod/mini'
-import { idParam, idSchema, instantParam, instantSchema } from '../ids.ts'
+import { idParam, idSchema, instantSchema } from '../ids.ts'
+import { instantParam } from '../numbers.ts'
 import { endpoint } from './endpoint.ts'
 
 /** ms; null while there is none */

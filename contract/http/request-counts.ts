@@ -1,6 +1,7 @@
 // What a locked device may know of its requests; apart from the records, which the lock screen does not need.
 import * as z from 'zod/mini'
-import { codeParam, idParam } from '../ids.ts'
+import { idParam } from '../ids.ts'
+import { codeParam } from '../numbers.ts'
 import { endpoint } from './endpoint.ts'
 
 const code = codeParam

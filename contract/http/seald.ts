@@ -3,15 +3,8 @@
 import * as z from 'zod/mini'
 import { jobStatuses } from '../../catalogue/admin/job-statuses.ts'
 import { groupRenewalSchema } from '../envelope/renewal.ts'
-import {
-  cidSchema,
-  countParam,
-  idParam,
-  idSchema,
-  instantParam,
-  instantSchema,
-  organisationKindSchema,
-} from '../ids.ts'
+import { cidSchema, idParam, idSchema, instantSchema, organisationKindSchema } from '../ids.ts'
+import { countParam, instantParam } from '../numbers.ts'
 import { endpoint } from './endpoint.ts'
 
 /** at most one page of a group's sessions */

@@ -2,7 +2,8 @@
 // hold anything that a person writes, so the server keeps them as it keeps messages.
 import * as z from 'zod/mini'
 import { envelopeSchema } from '../envelope/v1.ts'
-import { countSchema, idParam, idSchema } from '../ids.ts'
+import { idParam, idSchema } from '../ids.ts'
+import { countSchema } from '../numbers.ts'
 import { endpoint } from './endpoint.ts'
 
 /** base64url characters: fifty blocks of two thousand letters, some of two bytes */
