@@ -42,14 +42,14 @@ interface Storage {
 }
 
 /** A folder that is not there at all (a disk that was not mounted) holds no missing chunks: it is out of order. */
-export const folderStorage = (location: string): Storage => ({
+const folderStorage = (location: string): Storage => ({
   driver: new FSDriver({ location, visibility: 'private' }),
   isMissing: (error) => codeOf(error) === 'ENOENT' && existsSync(location),
 })
 
 const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined)
 
-export function storeOn({ driver, isMissing }: Storage): BlobStore {
+function storeOn({ driver, isMissing }: Storage): BlobStore {
   const disk = new Disk(driver)
   const guarded = async <T>(work: Promise<T>): Promise<T> =>
     work.catch((error: unknown) => {
