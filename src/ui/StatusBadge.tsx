@@ -55,7 +55,9 @@ export function StatusBadge({ status, count, label, icon }: Props) {
       classNames={{ root: classes.root ?? '', label: classes.label ?? '' }}
       data-form={look.form}
       data-strong={status === 'free' || status === 'new' || undefined}
-      leftSection={Mark ? <Mark size={20} stroke={1.75} aria-hidden /> : <span className={classes.dot} aria-hidden />}
+      leftSection={
+        Mark ? <Mark size={20} stroke={1.75} aria-hidden /> : <span className={classes.dot} data-mark aria-hidden />
+      }
     >
       {word}
     </Badge>

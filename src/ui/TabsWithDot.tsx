@@ -67,7 +67,7 @@ export function TabsWithDot({ id, label, tabs, value, onChange, children }: Prop
                 {count > 0 ? <span className={`num ${classes.count}`}>{count}</span> : null}
                 {dot ? (
                   <>
-                    <span className={classes.dot} aria-hidden />
+                    <span className={classes.dot} data-mark aria-hidden />
                     <span className="visually-hidden">{t('frame.new')}</span>
                   </>
                 ) : null}

@@ -42,7 +42,7 @@ export function NoticeRow({ house, event, isNew }: RowProps) {
         <span className={classes.title}>
           {isNew ? (
             <>
-              <span className={classes.dot} aria-hidden />
+              <span className={classes.dot} data-mark aria-hidden />
               <span className="visually-hidden">{t('new')} </span>
             </>
           ) : null}

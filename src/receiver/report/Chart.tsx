@@ -104,7 +104,7 @@ export function TimeChart({ title, series, unit, buckets }: SeriesProps) {
       <ul className={classes.legend} aria-hidden>
         {series.map((label, of) => (
           <li key={label}>
-            <span className={classes.swatch} data-series={of} /> {totals[of]}
+            <span className={classes.swatch} data-series={of} data-mark={of === 1 ? true : 'ground'} /> {totals[of]}
           </li>
         ))}
       </ul>

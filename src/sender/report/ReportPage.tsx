@@ -95,8 +95,8 @@ function Numbers({ report }: { report: Report }) {
               <span>
                 {requestStatuses.isKey(status) ? labelOf(requestStatuses, requestStatuses.code[status], words) : status}
               </span>
-              <span className={classes.track} aria-hidden>
-                <span className={classes.fill} style={{ inlineSize: `${(100 * count) / requests.sent}%` }} />
+              <span className={classes.track} data-mark="ground" aria-hidden>
+                <span className={classes.fill} data-mark style={{ inlineSize: `${(100 * count) / requests.sent}%` }} />
               </span>
               <span className="num">
                 {count.toLocaleString(words.locale)} · {shareText(count, requests.sent, words.locale)}
