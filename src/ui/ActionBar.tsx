@@ -5,6 +5,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { type Icon, IconDots } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import classes from './ActionBar.module.css'
+import { heightAs } from './height-as.ts'
 import { focusMenuButton } from './menu-focus.ts'
 
 export interface BarAction {
@@ -19,6 +20,8 @@ export interface BarAction {
 }
 
 const SHOWN_ON_PHONES = 2
+/** for what shares the screen with the bar */
+const barHeight = heightAs('--bar')
 /** px; of the bar's buttons */
 const HEIGHT = 64
 
@@ -30,7 +33,7 @@ export function ActionBar({ actions, label }: { actions: readonly BarAction[]; l
   const shown = isPhone && actions.length > SHOWN_ON_PHONES + 1 ? SHOWN_ON_PHONES : actions.length
   const rest = actions.slice(shown)
   return (
-    <div role="toolbar" aria-label={label} className={classes.bar}>
+    <div role="toolbar" aria-label={label} className={classes.bar} ref={barHeight}>
       {actions.slice(0, shown).map((action) => (
         <BarButton key={action.id} {...action} />
       ))}

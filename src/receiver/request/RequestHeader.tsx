@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import type { RequestStatus as Status } from '../../../domain/lifecycle/request-states.ts'
 import type { RequestView } from '../../data/ports.ts'
 import { kindOfCare, personFacts, RequestStatus, startText } from '../../features/request-view/index.ts'
+import { heightAs } from '../../ui/height-as.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { Present } from '../Present.tsx'
@@ -13,6 +14,8 @@ import { BackLink } from './BackLink.tsx'
 import { PrintButton } from './print/PrintButton.tsx'
 import classes from './RequestHeader.module.css'
 import { useNextRequest } from './use-next-request.ts'
+
+const headHeight = heightAs('--head')
 
 /** @param answerWaits an own answer is not confirmed: then its line says where the request stands, and no badge does */
 export function RequestHeader({ view, answerWaits }: { view: RequestView; answerWaits: boolean }) {
@@ -26,7 +29,7 @@ export function RequestHeader({ view, answerWaits }: { view: RequestView; answer
   const start = { startDate: criteria.start_date, startDateFlexible: criteria.start_date_flexible }
   const person = { gender: readable.gender, ageInterval: readable.age_interval, careLevel: readable.care_level }
   return (
-    <header className={classes.header}>
+    <header className={classes.header} ref={headHeight}>
       <BackLink />
       <div className={classes.title}>
         <div className={classes.heading}>

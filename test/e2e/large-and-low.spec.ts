@@ -1,0 +1,152 @@
+// Where things get larger or the screen lower: gloves, a text of 200 %, a keyboard over half of the screen. What is pressed most stays
+// whole, in sight or within reach, and no word of the navigation is broken.
+import type { Locator, Page } from '@playwright/test'
+import { expect, signInAtClinic, signInAtProvider, test } from './support/test.ts'
+
+test.use({ actionTimeout: 30_000 })
+
+const wards = [
+  { width: 1180, height: 820 },
+  { width: 360, height: 740 },
+] as const
+const ways = ['gloves', 'text of 200 %'] as const
+
+const setWay = (page: Page, way: (typeof ways)[number] | null) =>
+  page.evaluate((chosen) => {
+    document.documentElement.toggleAttribute('data-gloves', chosen === 'gloves')
+    document.documentElement.style.fontSize = chosen === 'text of 200 %' ? '200%' : ''
+  }, way)
+
+/** After scrolling to it, all of it lies in the window, and nothing lies over its middle or its lower edge. */
+async function expectUsable(control: Locator, name: string): Promise<void> {
+  await expect(async () => {
+    await control.scrollIntoViewIfNeeded()
+    const fault = await control.evaluate((element) => {
+      const { left, right, top, bottom } = element.getBoundingClientRect()
+      if (left < -1 || right > innerWidth + 1 || top < -1 || bottom > innerHeight + 1)
+        return `outside: ${[left, top, right, bottom].map(Math.round)}`
+      const covered = [(top + bottom) / 2, bottom - 4].filter((y) => {
+        const hit = document.elementFromPoint((left + right) / 2, y)
+        return !hit || !(element.contains(hit) || hit.contains(element))
+      })
+      return covered.length > 0 ? 'covered' : null
+    })
+    expect(fault, name).toBeNull()
+  }).toPass({ timeout: 10_000 })
+}
+
+/** A word that stands in two lines, or is cut. */
+const brokenWords = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('nav a span')].flatMap((label) => {
+      const text = label.firstChild
+      if (!(text instanceof Text) || !label.checkVisibility()) return []
+      const link = label.closest('a')?.getBoundingClientRect()
+      return [...text.data.matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
+        const range = document.createRange()
+        range.setStart(text, index)
+        range.setEnd(text, index + word.length)
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+        const { left, right } = range.getBoundingClientRect()
+        const isCut = link !== undefined && (left < link.left - 1 || right > link.right + 1)
+        return lines.size > 1 || isCut ? [`${word} at ${innerWidth}`] : []
+      })
+    }),
+  )
+
+test('gloves and a text of 200 % leave the answers and the message usable', async ({ newDevice }) => {
+  const page = await newDevice('tablet')
+  await signInAtProvider(page)
+  await page
+    .getByRole('link', { name: /Frau, 80 bis 89/ })
+    .first()
+    .click()
+  await expect(page.getByText('Erna Brandt')).toBeVisible()
+  for (const way of ways) {
+    for (const size of wards) {
+      await page.setViewportSize(size)
+      await setWay(page, way)
+      const name = `${way} at ${size.width}`
+      for (const answer of ['Zusagen', 'Interesse melden'])
+        await expectUsable(page.getByRole('button', { name: answer, exact: true }), `${answer}, ${name}`)
+      if (size.width < 992) await page.getByRole('tab', { name: /^Nachrichten/ }).click()
+      await expectUsable(page.getByLabel('Nachricht schreiben'), `message, ${name}`)
+      await expectUsable(page.getByRole('button', { name: 'Senden', exact: true }), `send, ${name}`)
+      const log = await page.getByLabel('Nachricht schreiben').evaluate((field) => {
+        const panel = field.closest('[role=tabpanel]')
+        return panel ? panel.getBoundingClientRect().height : 0
+      })
+      expect(log, `room of the messages, ${name}`).toBeGreaterThan(240)
+      if (size.width < 992) await page.getByRole('tab', { name: /^Angaben/ }).click()
+      await setWay(page, null)
+    }
+  }
+})
+
+test('no word of the navigation is broken', async ({ newDevice }) => {
+  const house = await newDevice('tablet')
+  await signInAtProvider(house)
+  const clinic = await newDevice('clinic')
+  await signInAtClinic(clinic)
+  for (const page of [house, clinic]) {
+    for (const size of [...wards, { width: 820, height: 1180 }, { width: 320, height: 640 }]) {
+      await page.setViewportSize(size)
+      for (const way of [null, ...ways]) {
+        await setWay(page, way)
+        expect(await brokenWords(page), `${way} at ${size.width}`).toEqual([])
+      }
+    }
+  }
+})
+
+test('the keys of the PIN fit a tablet on its side', async ({ newDevice }) => {
+  const page = await newDevice('tablet')
+  await signInAtProvider(page)
+  await page.setViewportSize({ width: 1180, height: 820 })
+  await page.goto(new URL(page.url()).pathname.replace(/\/requests.*/, '/settings/pwa'))
+  await page.getByRole('button', { name: 'PIN festlegen' }).click()
+  for (const label of ['PIN', 'PIN wiederholen']) {
+    const field = page.getByLabel(label, { exact: true })
+    if (await field.isVisible()) await field.fill('483920')
+  }
+  await page
+    .getByRole('button', { name: /^PIN (speichern|festlegen)$/ })
+    .last()
+    .click()
+  await expect(page.getByRole('button', { name: 'PIN ändern' })).toBeVisible()
+  await page.getByRole('button', { name: 'Sperren', exact: true }).click()
+  const keys = page.getByRole('button', { name: /^\d$/ })
+  await expect(keys).toHaveCount(10)
+  const last = await page.getByRole('button', { name: '0', exact: true }).boundingBox()
+  expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(820)
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  for (const key of await keys.all()) expect((await key.boundingBox())?.height).toBeGreaterThanOrEqual(56)
+})
+
+test('with a keyboard over the screen the field and its button can be reached', async ({ newDevice }) => {
+  const page = await newDevice('tablet')
+  await signInAtProvider(page)
+  await page
+    .getByRole('link', { name: /Frau, 80 bis 89/ })
+    .first()
+    .click()
+  for (const size of [
+    { width: 1024, height: 350 },
+    { width: 800, height: 300 },
+  ]) {
+    await page.setViewportSize(size)
+    const at = `at ${size.width}`
+    if (size.width < 992) await page.getByRole('tab', { name: /^Nachrichten/ }).click()
+    await expectUsable(page.getByLabel('Nachricht schreiben'), `message ${at}`)
+    await expectUsable(page.getByRole('button', { name: 'Senden', exact: true }), `send ${at}`)
+    await expectUsable(page.getByRole('button', { name: 'Zusagen', exact: true }), `answer ${at}`)
+    await page.getByRole('button', { name: 'Zusagen', exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    const text = dialog.getByRole('textbox').last()
+    await text.focus()
+    await expectUsable(text, `field of the answer ${at}`)
+    await expectUsable(dialog.getByRole('button', { name: 'Abbrechen' }), `button of the answer ${at}`)
+    await dialog.getByRole('button', { name: 'Abbrechen' }).click()
+    await expect(dialog).toHaveCount(0)
+  }
+})
