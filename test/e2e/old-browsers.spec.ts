@@ -16,6 +16,13 @@ async function openWithout(browser: Browser, url: string, script: string): Promi
   return page
 }
 
+/** The address of a page once the server has drawn it: the first one waits for what draws. */
+async function drawnPage(url: string): Promise<string> {
+  const address = `${url}/providersearch/weserems/listing?zipcode=26382`
+  await expect.poll(async () => (await fetch(address)).text(), { timeout: 60_000 }).toContain('id="drawn-state"')
+  return address
+}
+
 const missing = {
   'Promise.withResolvers': 'delete Promise.withResolvers',
   'Map.groupBy': 'delete Map.groupBy',
@@ -32,7 +39,7 @@ for (const [name, script] of Object.entries(missing)) {
       await expect(page.getByText('Das hat nicht geklappt')).toHaveCount(0)
       await page.context().close()
     }
-    const drawn = await openWithout(browser, `${machine.url}/providersearch/weserems/listing?zipcode=26382`, script)
+    const drawn = await openWithout(browser, await drawnPage(machine.url), script)
     await expect(note(drawn)).toContainText('Diese Seite können Sie trotzdem lesen.')
     await expect(drawn.getByRole('heading', { name: 'Haus am Deich' })).toBeVisible()
     await drawn.context().close()
@@ -65,7 +72,7 @@ test('an insecure connection, where the operator has a secure address', async ({
     await expect(page.locator('#root')).toBeHidden()
     await page.goto('about:blank')
   }
-  await page.goto(`${url}/providersearch/weserems/listing?zipcode=26382`)
+  await page.goto((await drawnPage(machine.url)).replace(machine.url, url))
   await expect(note(page)).toContainText('Diese Seite können Sie trotzdem lesen.')
   await expect(page.getByRole('heading', { name: 'Haus am Deich' })).toBeVisible()
   await browser.close()

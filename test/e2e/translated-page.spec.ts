@@ -31,7 +31,7 @@ async function askForPlace(page: Page): Promise<void> {
   await place.fill('26382')
   await page.getByRole('button', { name: 'Suche beginnen' }).click()
   await expectTranslated(page, 'Wen suchen Sie?')
-  await isOnce(page, 'Wen suchen Sie?')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('ü Wen suchen Sie?')
   await expect(page.getByText('Einen Pflegeplatz finden')).toHaveCount(0)
 }
 
@@ -52,7 +52,7 @@ test('the portal: questions, list and filters', async ({ newDevice }) => {
   for (const order of [1, 0]) {
     await page.getByLabel(/Reihenfolge/).selectOption({ index: order })
     await expect(page).toHaveURL(/sort/)
-    await isOnce(page, 'Haus am Deich')
+    await expect(page.getByRole('heading', { name: 'Haus am Deich' })).toHaveCount(1)
   }
   await page
     .getByRole('button', { name: /Filter/ })
