@@ -1,6 +1,7 @@
 // Where things get larger or the screen lower: gloves, a text of 200 %, a keyboard over half of the screen. What is pressed most stays
 // whole, in sight or within reach, and no word of the navigation is broken.
 import type { Locator, Page } from '@playwright/test'
+import { demoPassword } from '../../demo/person.ts'
 import { expect, signInAtClinic, signInAtProvider, test } from './support/test.ts'
 
 test.use({ actionTimeout: 30_000 })
@@ -17,11 +18,11 @@ const setWay = (page: Page, way: (typeof ways)[number] | null) =>
     document.documentElement.style.fontSize = chosen === 'text of 200 %' ? '200%' : ''
   }, way)
 
-/** After scrolling to it, all of it lies in the window, and nothing lies over its middle or its lower edge. */
+/** Scrolled into the middle, all of it lies in the window, and nothing lies over its middle or its lower edge. */
 async function expectUsable(control: Locator, name: string): Promise<void> {
   await expect(async () => {
-    await control.scrollIntoViewIfNeeded()
     const fault = await control.evaluate((element) => {
+      element.scrollIntoView({ block: 'center', behavior: 'instant' })
       const { left, right, top, bottom } = element.getBoundingClientRect()
       if (left < -1 || right > innerWidth + 1 || top < -1 || bottom > innerHeight + 1)
         return `outside: ${[left, top, right, bottom].map(Math.round)}`
@@ -105,20 +106,18 @@ test('the keys of the PIN fit a tablet on its side', async ({ newDevice }) => {
   await page.setViewportSize({ width: 1180, height: 820 })
   await page.goto(new URL(page.url()).pathname.replace(/\/requests.*/, '/settings/pwa'))
   await page.getByRole('button', { name: 'PIN festlegen' }).click()
-  for (const label of ['PIN', 'PIN wiederholen']) {
-    const field = page.getByLabel(label, { exact: true })
-    if (await field.isVisible()) await field.fill('483920')
-  }
-  await page
-    .getByRole('button', { name: /^PIN (speichern|festlegen)$/ })
-    .last()
-    .click()
-  await expect(page.getByRole('button', { name: 'PIN ändern' })).toBeVisible()
+  await page.getByLabel('Neue PIN', { exact: true }).fill('483920')
+  await page.getByLabel('Neue PIN noch einmal').fill('483920')
+  await page.getByLabel('Passwort', { exact: true }).fill(demoPassword)
+  await page.getByRole('button', { name: 'PIN speichern' }).click()
+  await expect(page.getByText('Ihre PIN gilt auf diesem Gerät.')).toBeVisible({ timeout: 60_000 })
   await page.getByRole('button', { name: 'Sperren', exact: true }).click()
   const keys = page.getByRole('button', { name: /^\d$/ })
   await expect(keys).toHaveCount(10)
-  const last = await page.getByRole('button', { name: '0', exact: true }).boundingBox()
-  expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(820)
+  for (const name of ['0', 'Passwort verwenden']) {
+    const box = await page.getByRole('button', { name, exact: true }).boundingBox()
+    expect((box?.y ?? 0) + (box?.height ?? 0), name).toBeLessThanOrEqual(820)
+  }
   expect(await page.evaluate(() => scrollY)).toBe(0)
   for (const key of await keys.all()) expect((await key.boundingBox())?.height).toBeGreaterThanOrEqual(56)
 })
