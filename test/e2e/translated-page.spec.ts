@@ -65,14 +65,16 @@ test('the portal: questions, list and filters', async ({ newDevice }) => {
   expect(breaks).toEqual([])
 })
 
-test('a drawn page that is translated before its scripts are there is taken over as it is', async ({ newDevice }) => {
+test('a drawn page that is translated before its scripts are there works, whether React keeps or redraws a part of it', async ({
+  newDevice,
+}) => {
   const page = await newDevice('relative')
   const breaks = watchBreaks(page)
   await translateFromTheFirst(page)
   await page.goto('/providersearch/weserems')
   await expectTranslated(page, 'Einen Pflegeplatz finden')
   await askForPlace(page)
-  expect(breaks).toEqual([])
+  expect(breaks.filter((told) => !told.includes('page_recovered'))).toEqual([])
 })
 
 test('a provider signs in, and answers a request', async ({ newDevice }) => {
