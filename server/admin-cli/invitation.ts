@@ -18,7 +18,7 @@ export interface Invitation {
   readonly roles: readonly number[]
 }
 
-/** The token; an earlier one of the account ends with it. */
+/** The token; earlier ones of the account stay good until one is used. */
 export async function createInvitation(deps: Deps, tx: Tx, invitation: Invitation): Promise<string> {
   const token = deps.ids.random(tokenBytes)
   const now = deps.clock.now()

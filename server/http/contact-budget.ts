@@ -1,16 +1,16 @@
-// How many different contact data one network address is given in a day: enough for every family, too few for who copies them all.
+// How many different contact data one network (network.ts) is given in a day: enough for every family, too few for who copies them all.
 // In memory: a restart begins anew. Limits are ours (docs/decisions/0283).
 import { DAY_MS } from '../../domain/calendar.ts'
 import type { Clock } from '../platform/clock.ts'
 
 const perDay = 100
-/** more addresses than this and the oldest go: memory stays bounded under an attack */
-const maxAddresses = 20_000
+/** more networks than this and the oldest go: memory stays bounded under an attack */
+const maxNetworks = 20_000
 
 export interface ContactBudget {
   /** Which of these are given out; those of today are given again. `againAt`: when the others are, ms; null: all are given. */
   take(
-    address: string,
+    network: string,
     ids: readonly number[],
   ): { readonly given: ReadonlySet<number>; readonly againAt: number | null }
 }
@@ -24,16 +24,16 @@ interface Day {
 export function createContactBudget(clock: Clock): ContactBudget {
   const days = new Map<string, Day>()
   return {
-    take(address, ids) {
+    take(network, ids) {
       const now = clock.wall()
-      const before = days.get(address)
+      const before = days.get(network)
       const day = before && before.until > now ? before : { ids: new Set<number>(), until: now + DAY_MS }
       if (day !== before) {
-        days.delete(address)
-        days.set(address, day)
+        days.delete(network)
+        days.set(network, day)
       }
       for (const oldest of days.keys()) {
-        if (days.size <= maxAddresses) break
+        if (days.size <= maxNetworks) break
         days.delete(oldest)
       }
       for (const id of ids) if (day.ids.size < perDay) day.ids.add(id)

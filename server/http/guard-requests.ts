@@ -1,5 +1,6 @@
 // What is asked of every request before its route: a protocol version that the server still speaks (SY9), no write from
-// another site, nothing of development for a page under a foreign name, and the demo's own time where it may be taken.
+// another site, nothing of development for a page under a foreign name, and the demo's own time where it may be taken. The
+// operator is told of a proxy that the server does not know.
 import type { FastifyInstance } from 'fastify'
 import { demoTimeHeader, versions } from '../../contract/http/system.ts'
 import { minProtocolVersion, protocolHeader } from '../../contract/protocol-version.ts'
@@ -33,7 +34,15 @@ export function guardRequests(app: FastifyInstance, deps: Deps): void {
       return sendFailure(reply, { code: 'forbidden' })
     }
   })
+  let isProxyTold = deps.config.trustedProxies > 0
   app.addHook('onRequest', (request, _reply, done) => {
+    if (!isProxyTold && request.headers['x-forwarded-for'] !== undefined) {
+      isProxyTold = true
+      // once: whoever calls directly can send it too
+      deps.log.warn('X-Forwarded-For comes while TRUST_PROXY is 0', {
+        meaning: 'all who come through a proxy count as one network; set TRUST_PROXY to the number of own proxies',
+      })
+    }
     const time = request.headers[demoTimeHeader]
     if (!isOfTheDemo(deps, request)) return done()
     const own = typeof time === 'string' && /^\d{1,15}$/.test(time) ? Number(time) : deps.clock.wall()

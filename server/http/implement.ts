@@ -3,13 +3,15 @@
 import { constants } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
-import type { Endpoint } from '../../contract/http/endpoint.ts'
+import type { Caller, Endpoint } from '../../contract/http/endpoint.ts'
 import type { Failure, Result } from '../../contract/result.ts'
 import type { Deps } from '../deps.ts'
 import type { Actor } from '../policies/actor.ts'
 import type { Policy } from '../policies/policy.ts'
 import { authenticate } from './authenticate.ts'
 import { type BytesAnswer, sendBytes } from './bytes.ts'
+import { createCallerLimit } from './caller-limit.ts'
+import { networkOf } from './network.ts'
 import { sendFailure } from './problem.ts'
 import { WrittenAnswer } from './serialize.ts'
 import { busy } from './under-way.ts'
@@ -19,7 +21,8 @@ type Parsed<S extends Schema | undefined> = S extends Schema ? z.core.output<S> 
 
 /** What a handler may know of the request beside its parsed parts, and the cookies that it may set. */
 export interface CallMeta {
-  readonly address: string
+  /** of the caller: networkOf(); nobody sees the address itself, because who has one of IPv6 has many */
+  readonly network: string
   /** what the browser says of itself; '' when it does not */
   readonly agent: string
   cookie(name: string): string | undefined
@@ -51,7 +54,7 @@ const lightly = {
 const noBytes = new Uint8Array(0)
 
 const metaOf = (request: FastifyRequest, reply: FastifyReply): CallMeta => ({
-  address: request.ip,
+  network: networkOf(request.ip),
   agent: request.headers['user-agent'] ?? '',
   cookie: (name) => request.cookies[name],
   setCookie: reply.setCookie.bind(reply),
@@ -71,16 +74,20 @@ function schemaOf(endpoint: Endpoint) {
   }
 }
 
+/** so many people and devices of one house may call at once from one address */
+const perHouse = 20
+
 interface Limited {
-  /** requests a minute and address, where the general limit is too much */
+  /** requests a minute, where the general limit is too much: of each account or device; of each network where nobody is known */
   readonly perMinute?: number
   /** lists providers, or what begins with a word: cheap one by one, and asked by the thousand by who copies them (FT19) */
   readonly listing?: boolean
 }
 
-/** What one address may; undefined: as the general limit says, which all such endpoints share. */
-function limitOf({ config }: Deps, { perMinute, listing = false }: Limited) {
-  if (perMinute !== undefined) return { max: perMinute, timeWindow: 60_000 }
+/** What one network may; undefined: as the general limit says, which all such endpoints share. */
+function limitOf({ config }: Deps, caller: Caller, { perMinute, listing = false }: Limited) {
+  const isKnown = caller === 'account' || caller === 'device'
+  if (perMinute !== undefined) return { max: isKnown ? perMinute * perHouse : perMinute, timeWindow: 60_000 }
   return listing ? { max: config.listingsPerSecond, timeWindow: 1000 } : undefined
 }
 
@@ -112,6 +119,7 @@ export function implement<
   const { policy, handler, evenWhenBusy = false, sealed = false } = bound
   if (policy.caller !== endpoint.caller) throw new Error(`${endpoint.path}: policy for ${policy.caller}`)
   const actors = new WeakMap<FastifyRequest, Actor>()
+  const callerLimit = bound.perMinute === undefined ? null : createCallerLimit(deps.clock, bound.perMinute)
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -123,12 +131,14 @@ export function implement<
     config: { evenWhenBusy, rateLimit: false },
     onRequest: [
       // named here: the plugin's own hook counts after the authentication, and so never who is refused by it
-      app.rateLimit(limitOf(deps, bound)),
+      app.rateLimit(limitOf(deps, endpoint.caller, bound)),
       async (request, reply) => {
         const who = () => authenticate(deps, endpoint.caller, request)
         const actor = await (evenWhenBusy ? who() : deps.underWay.run(who))
         if (!actor) return sendFailure(reply, busy) // others came meanwhile
         if (!actor.ok) return sendFailure(reply, actor.error)
+        const wait = callerLimit?.(actor.value) ?? 0
+        if (wait > 0) return sendFailure(reply, { code: 'too_many_requests', retry_after_s: wait })
         actors.set(request, actor.value)
       },
     ],

@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts'
 import { hashSecret } from '../http/cookies.ts'
 import { defineJob } from '../jobs/define.ts'
 import { readAccountByEmail, readAccountById } from '../stores/accounts/reader.ts'
-import { createMailToken, dropMailToken } from '../stores/mail-tokens/writer.ts'
+import { createMailToken, dropMailToken, endMailTokens } from '../stores/mail-tokens/writer.ts'
 import { mailLanguages } from './define.ts'
 import { queueMails } from './queue.ts'
 
@@ -33,6 +33,8 @@ export const sendEmailCode = defineJob({
       const hash = hashOfEmailCode(id, code)
       const now = deps.clock.wall()
       await dropMailToken(tx, hash) // the same digits of an earlier code
+      // a code that went to another address confirms nothing any more
+      await endMailTokens(tx, { account_id: id, purpose: 'email' }, now)
       const token = { hash, purpose: 'email', account_id: id, organisation_id: null, email } as const
       await createMailToken(tx, { ...token, created_at: now, expires_at: now + lifetimeMs })
       const to = { id, email, language: language ?? account.language }

@@ -15,6 +15,7 @@ import { type Account, readAccountByEmail, readAccountById } from '../stores/acc
 import { createAccount } from '../stores/accounts/writer.ts'
 import { createMailToken } from '../stores/mail-tokens/writer.ts'
 import { type MailKey, mailLanguages } from './define.ts'
+import { mayLinkBeSent } from './link-budget.ts'
 import { queueMails } from './queue.ts'
 
 const tokenBytes = 16
@@ -62,6 +63,7 @@ export const sendPortalLink = defineJob({
       const token = deps.ids.random(tokenBytes)
       const hash = hashSecret(token)
       const now = deps.clock.wall()
+      if (!(await mayLinkBeSent(tx, { accountId: account.id, purposes: [purpose] }, now))) return
       const link = { hash, purpose, account_id: account.id, organisation_id: null } as const
       await createMailToken(tx, { ...link, created_at: now, expires_at: now + lifetimeMs })
       const to = { id: account.id, email, language: language ?? account.language }

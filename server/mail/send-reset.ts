@@ -9,12 +9,13 @@ import { defineJob } from '../jobs/define.ts'
 import { readAccountById } from '../stores/accounts/reader.ts'
 import { createMailToken } from '../stores/mail-tokens/writer.ts'
 import { mailLanguages } from './define.ts'
+import { mayLinkBeSent } from './link-budget.ts'
 import { queueMails } from './queue.ts'
 
 const tokenBytes = 16
 const lifetimeMs = 30 * 60_000
 
-/** The token of a new reset link; an earlier one of the account ends with it. */
+/** The token of a new reset link; earlier ones of the account stay good until one is used. */
 export async function createReset(deps: Pick<Deps, 'ids' | 'clock'>, tx: Tx, accountId: number): Promise<string> {
   const token = deps.ids.random(tokenBytes)
   const now = deps.clock.wall()
@@ -40,6 +41,8 @@ export const sendReset = defineJob({
     // who has no password gets no new one
     if (account?.status !== 'active' || account.auth_mac === null) return
     await deps.db.transaction().execute(async (tx) => {
+      const budget = { accountId: account.id, purposes: ['reset'] } as const
+      if (!(await mayLinkBeSent(tx, budget, deps.clock.wall()))) return
       const token = await createReset(deps, tx, account.id)
       const to = { id: account.id, email: account.email, language: language ?? account.language }
       const cause = `reset ${Buffer.from(hashSecret(token)).toString('hex')}`

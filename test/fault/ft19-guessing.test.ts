@@ -130,6 +130,23 @@ describe('FT19: guessing behind a trusted proxy', () => {
     expect((await signIn(bob, '192.0.2.7', client)).status).toBe(429)
   })
 
+  it.each([
+    ['10 wrong passwords of one account', 10, (n: number) => ({ email: `eins@klinik.example`, n })],
+    ['300 of as many accounts', 300, (n: number) => ({ email: `konto${n}@klinik.example`, n })],
+  ] as const)('%s are the limit of a whole IPv6 network, whichever of its addresses asks', async (_, limit, of) => {
+    const net = limit === 10 ? '2001:db8:1:1' : '2001:db8:1:2'
+    const statuses: number[] = []
+    for (let n = 0; n < limit + 20; n++)
+      statuses.push((await guess(of(n).email, `${net}:${n.toString(16)}::${n.toString(16)}`)).status)
+    expect(statuses.slice(0, limit)).toEqual(Array(limit).fill(401))
+    expect(statuses.slice(limit)).toEqual(Array(20).fill(429))
+    // the network beside it, and an IPv4 address however it is written
+    expect((await guess(of(0).email, '2001:db8:1:3::1')).status).toBe(401)
+    for (let n = 0; n < 5; n++) await guess('vier@klinik.example', '192.0.2.99')
+    for (let n = 0; n < 5; n++) await guess('vier@klinik.example', '::ffff:192.0.2.99')
+    expect((await guess('vier@klinik.example', '192.0.2.99')).status).toBe(429)
+  })
+
   it('a stranger who tries an account’s recovery code from many addresses keeps nobody from using it', async () => {
     const { code, ...recovery } = await makeRecovery(alice.unlocked)
     const session = await startSession(alice)

@@ -112,13 +112,45 @@ describe('a forgotten password', () => {
     expect((await client.call(readReset, { body: { token } })).body.code).toBe('token_ended')
   })
 
-  it('[AU8] keeps none of its older tokens', async () => {
+  it('[AU8] keeps its older tokens until they are old, and none when one of them was used', async () => {
     const first = await askForToken(colleague.email)
+    server.advance(2 * minute)
     const second = await askForToken(colleague.email)
-    expect((await newClient(server).call(readReset, { body: { token: first } })).body.code).toBe('token_ended')
-    server.advance(30 * minute)
+    const codeOf = async (token: string) => (await newClient(server).call(readReset, { body: { token } })).body.code
+    expect([await codeOf(first), await codeOf(second)]).toEqual([undefined, undefined])
+    server.advance(28 * minute)
+    expect([await codeOf(first), await codeOf(second)]).toEqual(['token_ended', undefined])
+    const third = await askForToken(colleague.email)
     const { body } = await draftReset(second, colleague.account.id)
-    expect((await newClient(server).call(resetPassword, { body })).body.code).toBe('token_ended')
+    expect((await newClient(server).call(resetPassword, { body })).status).toBe(200)
+    expect(await codeOf(third)).toBe('token_ended')
+  })
+
+  it('that strangers ask for again and again from everywhere fills no mailbox, and ends no link', async () => {
+    const token = await askForToken(colleague.email)
+    const resets = async () => (await mailsTo(colleague.email)).filter(({ type }) => type === 19).length
+    const ask = async (n: number) => {
+      const stranger = newClient(server)
+      stranger.address = `10.9.${n >> 8}.${n & 255}`
+      return (await stranger.call(forgotPassword, { body: { email: colleague.email } })).status
+    }
+    const answers: number[] = []
+    for (let n = 0; n < 120; n++) {
+      answers.push(await ask(n))
+      if (n % 20 === 19) await server.runJobs()
+    }
+    // the answer tells nothing of the mails
+    expect(answers).toEqual(answers.map(() => 200))
+    expect(await resets()).toBe(1)
+    const own = await newClient(server).call(forgotPassword, { body: { email: colleague.email } })
+    expect(own.status).toBe(200)
+    for (let minutes = 0; minutes < 60; minutes += 2) {
+      server.advance(2 * minute)
+      await ask(1000 + minutes)
+      await server.runJobs()
+      if (minutes < 26) expect((await newClient(server).call(readReset, { body: { token } })).status).toBe(200)
+    }
+    expect(await resets()).toBeLessThanOrEqual(7)
   })
 
   it('of the only one who could confirm says so', async () => {

@@ -21,7 +21,7 @@ import { isFounded } from '../../stores/crypto/reader.ts'
 import { addGeneration, addWraps, appendRosterEntry, isGroupTaken } from '../../stores/crypto/writer.ts'
 import { createEncryptionJobs } from '../../stores/encryption-jobs/writer.ts'
 import { isGood, lockMailToken } from '../../stores/mail-tokens/reader.ts'
-import { useMailToken } from '../../stores/mail-tokens/writer.ts'
+import { endMailTokens } from '../../stores/mail-tokens/writer.ts'
 import { lockOrganisation, type Organisation } from '../../stores/organisations/reader.ts'
 import { failGuess, refuseGuess } from './guesses.ts'
 import { checkFounding, checkLocks, type Founding, knownKeysOf } from './new-keys.ts'
@@ -111,7 +111,7 @@ async function redeem(deps: Deps, tx: Tx, changed: Changed, body: Body, known: K
   if (token.organisation_id === null && body.founding) throw new Refused({ code: 'roster_refused' })
   const created =
     token.organisation_id === null ? [] : await found(tx, token.organisation_id, founder, body.founding, at)
-  await useMailToken(tx, hash, at)
+  await endMailTokens(tx, token, at)
   const organisation = (token.organisation_id !== null && (await lockOrganisation(tx, token.organisation_id))) || null
   await queueMails(deps, tx, [await welcomeMail(tx, account, organisation)])
   if (organisation) changed(organisation.id)

@@ -11,7 +11,7 @@ import { accountPolicies } from '../../policies/accounts.ts'
 import { readAccountByEmail, readAccountById } from '../../stores/accounts/reader.ts'
 import { replaceEmail } from '../../stores/accounts/writer.ts'
 import { isGood, lockMailToken } from '../../stores/mail-tokens/reader.ts'
-import { endMailTokens, useMailToken } from '../../stores/mail-tokens/writer.ts'
+import { endMailTokens } from '../../stores/mail-tokens/writer.ts'
 import { provePassword } from './prove-password.ts'
 
 /** in place of a device: what is counted is counted wherever it is tried from, and for nobody else */
@@ -24,9 +24,9 @@ export const askEmailChange = (app: FastifyInstance, deps: Deps): void =>
     handler: async ({ actor, body, meta }) => {
       // mails to strangers are counted by who asks, and by whom they would go to
       for (const counted of [`email of ${actor.accountId}`, `email to ${body.email}`]) {
-        const wait = deps.attempts.waitS(meta.address, counted, anywhere)
+        const wait = deps.attempts.waitS(meta.network, counted, anywhere)
         if (wait > 0) return fail('too_many_requests', { retry_after_s: wait })
-        deps.attempts.failed(meta.address, counted, anywhere)
+        deps.attempts.failed(meta.network, counted, anywhere)
       }
       const proved = await provePassword(deps, actor, meta, body.auth_key)
       if (!proved.ok) return proved
@@ -43,28 +43,28 @@ export const confirmEmailChange = (app: FastifyInstance, deps: Deps): void =>
     handler: async ({ actor, body: { code }, meta }) => {
       const id = actor.accountId
       const counted = `email code of ${id}`
-      const wait = deps.attempts.waitS(meta.address, counted, anywhere)
+      const wait = deps.attempts.waitS(meta.network, counted, anywhere)
       if (wait > 0) return fail('too_many_requests', { retry_after_s: wait })
       const email = await deps.db.transaction().execute(async (tx) => {
         const hash = hashOfEmailCode(id, code)
         const token = await lockMailToken(tx, hash)
         const now = deps.clock.wall()
         if (token?.purpose !== 'email' || token.email === null || !isGood(token, now)) return null
-        await useMailToken(tx, hash, now)
+        await endMailTokens(tx, token, now)
         const before = await readAccountById(tx, id)
         if (!before || (await readAccountByEmail(tx, token.email))) return null
         await replaceEmail(tx, id, token.email)
         // a link that lies in the old mailbox opens nothing any more
-        await endMailTokens(tx, id, 'reset', now)
+        await endMailTokens(tx, { account_id: id, purpose: 'reset' }, now)
         const cause = `email changed ${deps.ids.random(16)}`
         await queueMails(deps, tx, [{ key: 'emailChanged', to: before, variables: {}, cause }])
         return token.email
       })
       if (email === null) {
-        deps.attempts.failed(meta.address, counted, anywhere)
+        deps.attempts.failed(meta.network, counted, anywhere)
         return fail('token_ended')
       }
-      deps.attempts.succeeded(meta.address, counted, anywhere)
+      deps.attempts.succeeded(meta.network, counted, anywhere)
       deps.actors.forget()
       return ok({ email })
     },

@@ -13,11 +13,12 @@ export const forgotPassword = (app: FastifyInstance, deps: Deps): void =>
     policy: accountPolicies.forgotPassword,
     perMinute: 60,
     handler: async ({ body, meta }) => {
-      // counted apart from signing in: who forgot a password may still try one
-      const counted = `forgot ${body.email}`
-      const wait = deps.attempts.waitS(meta.address, counted)
+      // counted apart from signing in: who forgot a password may still try one. By network: from elsewhere nobody keeps its owner
+      // from asking; how many mails go out is the job's business
+      const counted = { code: `forgot ${body.email}` }
+      const wait = deps.attempts.waitS(meta.network, counted)
       if (wait > 0) return fail('too_many_requests', { retry_after_s: wait })
-      deps.attempts.failed(meta.address, counted)
+      deps.attempts.failed(meta.network, counted)
       const account = await readAccountInEqualTime(deps.db, body.email)
       const payload = { account: account?.id ?? null, language: body.language ?? null }
       await deps.db.transaction().execute((tx) => deps.jobs.enqueue(tx, sendReset, { payload }))

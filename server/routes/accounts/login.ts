@@ -27,20 +27,20 @@ export const login = (app: FastifyInstance, deps: Deps): void =>
       }
       const known = await deviceOfCookie(deps, meta.cookie(deviceCookie))
       // a flood of strangers costs no query
-      const refused = known ? 0 : deps.attempts.waitS(meta.address, body.email)
+      const refused = known ? 0 : deps.attempts.waitS(meta.network, body.email)
       if (refused > 0) return fail('too_many_requests', { retry_after_s: refused })
       const account = await readAccountInEqualTime(deps.db, body.email)
       const device = known && (await hasSignedIn(deps, known.deviceId, account?.id)) ? known.deviceId : null
-      const wait = deps.attempts.waitS(meta.address, body.email, device)
+      const wait = deps.attempts.waitS(meta.network, body.email, device)
       if (wait > 0) return fail('too_many_requests', { retry_after_s: wait })
       const isRight = isAuthKey(deps.keys, body.auth_key, account?.auth_mac ?? null)
       const own =
         account && isRight && account.status === 'active' ? await readOwnAccount(deps.db, account.id) : undefined
       if (!own) {
-        deps.attempts.failed(meta.address, body.email, device)
+        deps.attempts.failed(meta.network, body.email, device)
         return fail('sign_in_failed')
       }
-      deps.attempts.succeeded(meta.address, body.email, device)
+      deps.attempts.succeeded(meta.network, body.email, device)
       return ok({ session: await startSession(deps, meta, own.id, body.personal_device), account: own })
     },
   })

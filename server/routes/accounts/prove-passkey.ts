@@ -77,16 +77,16 @@ export const proveByPasskey = (app: FastifyInstance, deps: Deps): void =>
     handler: async ({ actor, body, meta }) => {
       const place = { accountId: body.account, deviceId: actor.deviceId }
       const counted = `passkey ${body.account}`
-      const wait = deps.attempts.waitS(meta.address, counted, actor.deviceId)
+      const wait = deps.attempts.waitS(meta.network, counted, actor.deviceId)
       if (wait > 0) return fail('too_many_requests', { retry_after_s: wait })
       const slot = await slotOf(deps, place)
       const isRight = await isProved(deps, place, body)
       const account = await readAccountById(deps.db, body.account)
       if (!slot || !isRight || account?.status !== 'active') {
-        deps.attempts.failed(meta.address, counted, actor.deviceId)
+        deps.attempts.failed(meta.network, counted, actor.deviceId)
         return fail('sign_in_failed')
       }
-      deps.attempts.succeeded(meta.address, counted, actor.deviceId)
+      deps.attempts.succeeded(meta.network, counted, actor.deviceId)
       return ok({ session: goesOn(slot, meta) ? null : await startSession(deps, meta, account.id) })
     },
   })

@@ -16,12 +16,12 @@ export async function provePassword(
 ): Promise<Result<Account, Failure>> {
   const account = await readAccountById(deps.db, accountId)
   if (!account) return fail('sign_in_failed')
-  const wait = deps.attempts.waitS(meta.address, account.email, deviceId)
+  const wait = deps.attempts.waitS(meta.network, account.email, deviceId)
   if (wait > 0) return fail('too_many_requests', { retry_after_s: wait })
   if (!isAuthKey(deps.keys, authKey, account.auth_mac)) {
-    deps.attempts.failed(meta.address, account.email, deviceId)
+    deps.attempts.failed(meta.network, account.email, deviceId)
     return fail('sign_in_failed')
   }
-  deps.attempts.succeeded(meta.address, account.email, deviceId)
+  deps.attempts.succeeded(meta.network, account.email, deviceId)
   return ok(account)
 }

@@ -15,7 +15,7 @@ import { readAccountById, readOrganisationIdsOf, readOwnAccount } from '../../st
 import { areKidsTaken, replaceKeys } from '../../stores/accounts/writer.ts'
 import { endFamiliesOf } from '../../stores/devices/writer.ts'
 import { isGood, lockMailToken } from '../../stores/mail-tokens/reader.ts'
-import { useMailToken } from '../../stores/mail-tokens/writer.ts'
+import { endMailTokens } from '../../stores/mail-tokens/writer.ts'
 import { raiseKeysRev } from '../../stores/organisations/writer.ts'
 import { failGuess, refuseGuess } from './guesses.ts'
 import { checkLocks, knownKeysOf } from './new-keys.ts'
@@ -42,7 +42,7 @@ async function redeem(
   const auth_mac = authMac(deps.keys, body.auth_key)
   await replaceKeys(tx, account.id, { salt, kdf_version, auth_mac, keys, known, locks, at })
   await endFamiliesOf(tx, account.id, null, at)
-  await useMailToken(tx, hash, at)
+  await endMailTokens(tx, token, at)
   const variables = { kind: account.account_type === 'careprovider' ? 'careprovider' : 'careseeker' }
   const cause = `reset ${Buffer.from(hash).toString('hex')}`
   await queueMails(deps, tx, [{ key: 'mailPasswordChange', to: account, variables, cause }])

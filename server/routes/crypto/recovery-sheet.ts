@@ -76,13 +76,13 @@ async function prove(
   { organisation, auth_key }: { readonly organisation: OrganisationRef; readonly auth_key: string },
 ) {
   const counted = { code: `sheet ${organisation.kind}:${organisation.id}` }
-  const wait = deps.attempts.waitS(meta.address, counted)
+  const wait = deps.attempts.waitS(meta.network, counted)
   if (wait > 0) return fail('too_many_requests', { retry_after_s: wait })
   const sheet = await sheets.readSheet(db, organisation.id)
   const sealed = await sheets.readSheetKeys(db, sheet?.account_id ?? 0)
   const isRight = isAuthKey(deps.keys, auth_key, sheet?.auth_mac ?? null)
   if (!sheet || !sealed || !isRight || sheet.used_at !== null) {
-    deps.attempts.failed(meta.address, counted)
+    deps.attempts.failed(meta.network, counted)
     return fail('sign_in_failed')
   }
   return ok({ account: sheet.account_id, ...sealed })

@@ -9,7 +9,7 @@ import { type CallMeta, implement } from '../../http/implement.ts'
 import type { Asker, Opened } from '../../key-storage/key-storage.ts'
 import { keyStoragePolicies } from '../../policies/key-storage.ts'
 
-const askerOf = (meta: CallMeta): Asker => ({ network: meta.address, cookie: meta.cookie(keyStorageCookie) })
+const askerOf = (meta: CallMeta): Asker => ({ network: meta.network, cookie: meta.cookie(keyStorageCookie) })
 
 const remember = (meta: CallMeta, cookie: string): unknown =>
   meta.setCookie(keyStorageCookie, cookie, keyStorageCookieOptions)

@@ -26,13 +26,13 @@ const mostAlerts = 5
 
 type Asked = BodyOf<typeof contract.createPortalAlert>
 
-async function create(deps: Deps, { email, language, region, filters, captcha }: Asked, { address }: CallMeta) {
+async function create(deps: Deps, { email, language, region, filters, captcha }: Asked, { network }: CallMeta) {
   const counted = `portal alert ${email}`
-  const wait = deps.attempts.waitS(address, counted)
+  const wait = deps.attempts.waitS(network, counted)
   if (wait > 0) return fail('too_many_requests', { retry_after_s: wait })
   if (!(await readZipcode(deps.db, filters.zipcode))) return fail('not_found')
   if (!(await deps.captcha.passes(captcha))) return fail('token_ended')
-  deps.attempts.failed(address, counted)
+  deps.attempts.failed(network, counted)
   const now = deps.clock.wall()
   await deps.db.transaction().execute(async (tx) => {
     const expires_at = now + lifetimeMs

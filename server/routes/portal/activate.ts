@@ -13,7 +13,7 @@ import { portalPolicies } from '../../policies/portal.ts'
 import { readAccountById } from '../../stores/accounts/reader.ts'
 import { activateAccount, areKidsTaken } from '../../stores/accounts/writer.ts'
 import { isGood, lockMailToken, type MailToken, readMailToken } from '../../stores/mail-tokens/reader.ts'
-import { useMailToken } from '../../stores/mail-tokens/writer.ts'
+import { endMailTokens } from '../../stores/mail-tokens/writer.ts'
 import { readRuleKey } from '../../stores/rule-keys/reader.ts'
 import { keepRuleKey } from '../../stores/rule-keys/writer.ts'
 import { openDepositSession, sealRuleKey } from '../../two-man-rule/rule-key.ts'
@@ -65,7 +65,7 @@ async function redeem(
   const person = { first_name: '', last_name: '', language }
   await activateAccount(tx, account.id, { ...person, ...signIn, keys, known, locks: [], at })
   await keepRuleKey(tx, account.id, rule_key.kid, sealRuleKey(deps, account.id, rule_key.kid, rule_key.secret))
-  await useMailToken(tx, hash, at)
+  await endMailTokens(tx, token, at)
   await deps.jobs.enqueue(tx, settleStoredKey, { payload: { person: storedAs, kid: rule_key.kid } })
   return ok(account.id)
 }

@@ -22,16 +22,16 @@ const told = { code: 'account of the portal' }
 
 async function ask(deps: Deps, { body, query, meta }: Asked, create: boolean) {
   const email = withAsciiDomain(body.email)
-  const counted = `portal link ${email}`
-  const wait = Math.max(deps.attempts.waitS(meta.address, counted), deps.attempts.waitS(meta.address, told))
+  const counted = { code: `portal link ${email}` }
+  const wait = Math.max(deps.attempts.waitS(meta.network, counted), deps.attempts.waitS(meta.network, told))
   if (wait > 0) return fail('too_many_requests', { retry_after_s: wait })
   if (!(await deps.captcha.passes(body.captcha))) return fail('token_ended')
-  deps.attempts.failed(meta.address, counted)
+  deps.attempts.failed(meta.network, counted)
   const { language = null } = body
   const account = await readAccountByEmail(deps.db, email)
   const refusal = refusalOf(account, create)
-  if (refusal) deps.attempts.failed(meta.address, told)
-  // a link that was never used has ended meanwhile
+  if (refusal) deps.attempts.failed(meta.network, told)
+  // a link that was never used may have ended meanwhile
   if (refusal === null || account?.status === 'created') {
     const payload = { email, create, language, target: query.redirect_to ?? null }
     await deps.db.transaction().execute((tx) => deps.jobs.enqueue(tx, sendPortalLink, { payload }))

@@ -9,7 +9,7 @@ import { implement } from '../../http/implement.ts'
 import { portalPolicies } from '../../policies/portal.ts'
 import { readAccountById } from '../../stores/accounts/reader.ts'
 import { isGood, lockMailToken } from '../../stores/mail-tokens/reader.ts'
-import { useMailToken } from '../../stores/mail-tokens/writer.ts'
+import { endMailTokens } from '../../stores/mail-tokens/writer.ts'
 import { failGuess, refuseGuess } from '../accounts/guesses.ts'
 import { present, refuseRevoked } from './present.ts'
 
@@ -20,7 +20,7 @@ async function redeem(deps: Deps, tx: Tx, token: string): Promise<Result<number,
   const account = found && (await readAccountById(tx, found.account_id))
   if (found?.purpose !== 'portal_login' || account?.status !== 'active' || !isGood(found, at))
     return fail('token_ended')
-  await useMailToken(tx, hash, at)
+  await endMailTokens(tx, found, at)
   return ok(account.id)
 }
 

@@ -12,5 +12,23 @@ export const readMailToken = (db: Queryable, hash: Uint8Array): Promise<MailToke
 export const lockMailToken = (tx: Tx, hash: Uint8Array): Promise<MailToken | undefined> =>
   tx.selectFrom('mail_token').selectAll().where('hash', '=', hash).forUpdate().executeTakeFirst()
 
-/** AU8: neither used, replaced nor too old. */
+/** AU8: neither used, itself or another of its purpose, nor too old. */
 export const isGood = (token: MailToken, now: number): boolean => token.used_at === null && token.expires_at > now
+
+/** How many tokens of these purposes an account was given since, of which none was used; the account is locked until the end. */
+export async function countUnusedSince(
+  tx: Tx,
+  { accountId, purposes }: { readonly accountId: number; readonly purposes: readonly MailToken['purpose'][] },
+  times: readonly number[],
+): Promise<number[]> {
+  await tx.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute()
+  const tokens = await tx
+    .selectFrom('mail_token')
+    .select('created_at')
+    .where('account_id', '=', accountId)
+    .where('purpose', 'in', purposes)
+    .where('used_at', 'is', null)
+    .where('created_at', '>', Math.min(...times))
+    .execute()
+  return times.map((time) => tokens.filter(({ created_at }) => created_at > time).length)
+}

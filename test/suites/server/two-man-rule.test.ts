@@ -413,7 +413,7 @@ describe.each(databaseKinds)('the two-man rule on %s', (kind) => {
     const token = await tokenFor(server, email)
     await server.deps.db.updateTable('account').set({ status: 'inactive' }).where('email', '=', email).execute()
     expect(await browser.use('login', token)).toMatchObject({ error: { code: 'token_ended' } })
-    server.advance(1)
+    server.advance(2 * minute)
     await newClient(server).call(askPortalLogin, { body: { email, captcha: await solvedCaptcha(server) } })
     expect(await tokenFor(server, email)).toBe(token)
   })

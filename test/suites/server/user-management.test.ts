@@ -187,7 +187,8 @@ describe.each(databaseKinds)('user management on %s', (kind) => {
       .where('account_id', '=', body.id)
       .where('used_at', 'is', null)
       .execute()
-    expect(good).toHaveLength(1)
+    // an invitation that lies in a mailbox already is as good as the one that reminds of it
+    expect(good).toHaveLength(3)
     await change(petra.account, { action: 'send_reset_password_email' })
     expect(await mailsTo(petra.account.id)).toContain(75)
     server.advance(1)

@@ -1,0 +1,39 @@
+// How often one account or device may call an endpoint. Counted after the authentication, so that a whole house behind one
+// address, as at a change of shifts, keeps nobody from working; what an address may is asked before it (FT19). In memory.
+
+import type { Clock } from '../platform/clock.ts'
+import type { Actor } from '../policies/actor.ts'
+
+const windowMs = 60_000
+/** more callers than this and the oldest go: memory stays bounded */
+const maxCallers = 20_000
+
+/** The seconds that this caller has to wait; 0: the call counts, and may go on. */
+export type CallerLimit = (actor: Actor) => number
+
+/** null: nobody that could be told from others behind the same address */
+const nameOf = (actor: Actor): string | null =>
+  actor.kind === 'account' ? `a${actor.accountId}` : actor.kind === 'device' ? `d${actor.deviceId}` : null
+
+/** @param perMinute calls of one caller */
+export function createCallerLimit(clock: Clock, perMinute: number): CallerLimit {
+  const callers = new Map<string, { count: number; readonly until: number }>()
+  return (actor) => {
+    const name = nameOf(actor)
+    if (name === null) return 0
+    const now = clock.wall()
+    const held = callers.get(name)
+    const counter = held && held.until > now ? held : { count: 0, until: now + windowMs }
+    if (counter.count >= perMinute) return Math.ceil((counter.until - now) / 1000)
+    counter.count += 1
+    if (counter !== held) {
+      callers.delete(name)
+      callers.set(name, counter)
+    }
+    for (const oldest of callers.keys()) {
+      if (callers.size <= maxCallers) break
+      callers.delete(oldest)
+    }
+    return 0
+  }
+}
