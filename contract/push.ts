@@ -29,8 +29,6 @@ export const pushKinds = [
   'capacity',
   /** to either side: the time has passed until which a place was kept */
   'hold_ended',
-  /** to a provider that was chosen: the clinic has closed the request */
-  'closed',
 ] as const
 export type PushKind = (typeof pushKinds)[number]
 

@@ -54,7 +54,6 @@ export const topicOfPush: Readonly<Record<PushKind, NoticeTopic | null>> = {
   access_requested: 'changes',
   capacity: 'changes',
   hold_ended: 'changes',
-  closed: 'changes',
   test: null,
 }
 

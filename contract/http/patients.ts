@@ -242,7 +242,7 @@ export const readSearchMerge = endpoint({
 export const searchMapItemSchema = z.object({
   /** of the request; null: not asked */
   id: z.nullable(idSchema),
-  /** key of the request's status, else of the candidate's */
+  /** key of the status that the request stands as for its clinic, else of the candidate's */
   status: z.string(),
   careprovider: z.object({
     id: idSchema,

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { candidatesProgress } from '../../catalogue/candidates-progress.ts'
 import { eventTypes } from '../../catalogue/event-types.ts'
+import { requestEnds } from '../../catalogue/request-ends.ts'
 import { requestStatuses } from '../../catalogue/request-statuses.ts'
 import { searchLifecycles } from '../../catalogue/search-lifecycles.ts'
 import { searchStates } from '../../catalogue/search-states.ts'
@@ -70,6 +71,9 @@ export const fileRecordSchema = z.object({
 })
 export type FileRecord = z.infer<typeof fileRecordSchema>
 
+/** by what a request ended that its house did not end, and the status that stood until then */
+const endSchema = z.object({ cause: z.enum(requestEnds.keys), from: z.string() })
+
 export const requestRecordSchema = z.object({
   id: idSchema,
   cid: cidSchema,
@@ -112,6 +116,8 @@ export const requestRecordSchema = z.object({
   request_actions: z.array(actionTypeSchema),
   /** provider only: who is in charge of it */
   assignee: z.optional(z.nullable(accountNameSchema)),
+  /** clinic only: of one that it ended */
+  end: z.optional(endSchema),
   /** clinic only: when it went out by fax, and when the provider was last reminded */
   /** clinic only: keys of catalogue status chips */
   chips: z.optional(z.array(z.string())),
@@ -130,6 +136,8 @@ export const requestStubSchema = z.object({
   status: z.string(),
   sent_at: instantSchema,
   ended_at: instantSchema,
+  /** absent: ended by the house, or before this was written down */
+  end: z.optional(endSchema),
   careseeker: z.object({ id: idSchema, name: z.string() }),
 })
 export type RequestStub = z.infer<typeof requestStubSchema>
@@ -172,6 +180,8 @@ export const eventRecordSchema = z.object({
     file_cid: z.optional(cidSchema),
     previous_status: z.optional(z.string()),
     new_status: z.optional(z.string()),
+    /** of one that ends a request for the house */
+    end: z.optional(z.enum(requestEnds.keys)),
     variant: z.optional(shareSchema),
     accepted_solutions: z.optional(z.array(z.number())),
     declined_reason: z.optional(z.number()),

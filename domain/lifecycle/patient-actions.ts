@@ -23,28 +23,20 @@ export interface PatientActionRow {
 }
 
 const open = ['sent', 'interested', 'accepted'] as const
+/** Who was chosen is not among them: it has taken the person in, or expects it (docs/decisions/0472). */
 const ended = {
   to: 'unavailable',
   event: 'unavailable',
   mails: { provider: 'patientUnavailable' },
   push: 'ended',
 } as const
-/** Who was chosen has perhaps taken the person in (docs/decisions/0420): nobody else cares for it. */
-const closed = {
-  from: ['attributed'],
-  to: 'archived',
-  event: 'manually_archived',
-  mails: { provider: 'patientUnavailable' },
-  push: 'closed',
-} as const
-
 export const patientActions = {
   archive_patient: {
     archived: false,
     decides: true,
     event: 'patient_archived',
     searches: { from: ['new', 'draft', 'active', 'finished'], lifecycle: 'archived' },
-    requests: [{ ...ended, from: open }, closed],
+    requests: [{ ...ended, end: 'patient_archived', from: open }],
   },
   undo_archive_patient: {
     archived: true,
@@ -59,13 +51,6 @@ export const patientActions = {
         event: 'undo_patient_archive',
         push: 'reopened',
         mails: { provider: 'auctionRequestAvailable' },
-      },
-      {
-        from: ['archived'],
-        to: 'previous',
-        event: 'undo_patient_archive',
-        push: 'attributed',
-        mails: { provider: 'attributionConfirmation' },
       },
     ],
   },
@@ -84,7 +69,7 @@ export const patientActions = {
     decides: true,
     event: 'requests_closed',
     searches: { from: ['active'], lifecycle: 'finished', state: 'cancelled', event: 'search_cancelled' },
-    requests: [{ ...ended, from: open }],
+    requests: [{ ...ended, end: 'search_ended', from: open }],
   },
   notify_patient: { archived: false, decides: false, event: 'patient_reminded' },
 } as const satisfies Record<string, PatientActionRow>

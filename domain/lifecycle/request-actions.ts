@@ -5,6 +5,7 @@
 import type { KeyOf } from '../../catalogue/define.ts'
 import type { eventTypes } from '../../catalogue/event-types.ts'
 import type { mailTypes } from '../../catalogue/mail-types.ts'
+import type { RequestEnd } from '../../catalogue/request-ends.ts'
 import type { PushKind } from '../../contract/push.ts'
 import type { RequestStatus } from './request-states.ts'
 
@@ -18,6 +19,8 @@ export interface RequestActionRow {
   readonly from: readonly RequestStatus[]
   /** the state after it; 'previous': the one before the last; absent: the state stays */
   readonly to?: RequestStatus | 'previous'
+  /** what it is ended by, when the house did not end it */
+  readonly end?: RequestEnd
   /** OB4: carries and raises `decision` */
   readonly decides: boolean
   /** what the history says; absent: nothing */
@@ -126,6 +129,7 @@ export const requestActions = {
     ...decided,
     from: [...open, 'accepted'],
     to: 'archived',
+    end: 'request_ended',
     event: 'manually_archived',
     push: 'ended',
     mails: { provider: 'patientUnavailable' },

@@ -2,6 +2,7 @@
 // The server executes it, the clinic's app offers by it. Source: decisions.md "Lifecycles", specification 2 §4.
 import type { candidateStatuses } from '../../catalogue/candidate-statuses.ts'
 import type { KeyOf } from '../../catalogue/define.ts'
+import type { RequestEnd } from '../../catalogue/request-ends.ts'
 import type { searchLifecycles } from '../../catalogue/search-lifecycles.ts'
 import type { searchStates } from '../../catalogue/search-states.ts'
 import type { PushKind } from '../../contract/push.ts'
@@ -22,6 +23,8 @@ export interface RequestEffect {
   readonly from: readonly RequestStatus[]
   /** 'previous': the state before the search's last action ended it; absent: it stays */
   readonly to?: RequestStatus | 'previous'
+  /** what it is ended by */
+  readonly end?: RequestEnd
   readonly event: EventTypeKey
   readonly mails?: MailsBySide
   /** what the provider's devices say of it */
@@ -59,9 +62,10 @@ const open = ['sent', 'interested', 'accepted'] as const satisfies readonly Requ
 const asks = { mails: { provider: 'auctionRequest' }, push: 'new_request' } as const
 const marks = { from: running, decides: false } as const
 const starts = { lifecycle: 'active', decides: false, compares: true } as const
-/** what a search's end does to those who were asked */
+/** what a search's end does to those who were asked and not chosen (docs/decisions/0472) */
 const ended = {
   to: 'unavailable',
+  end: 'search_ended',
   event: 'unavailable',
   mails: { provider: 'patientUnavailable' },
   push: 'ended',
@@ -133,7 +137,7 @@ export const searchActions = {
       push: 'attributed',
       mails: { provider: 'attributionConfirmation' },
     },
-    others: { ...rejected, from: open },
+    others: { ...rejected, end: 'other_chosen', from: open },
   },
   cancel_attribution: {
     from: ['finished'],
@@ -153,13 +157,14 @@ export const searchActions = {
   },
   cancel_search: {
     from: unfinished,
-    states: ['notStarted', 'accepted', 'attributed'],
+    // who was chosen stays chosen until the choice itself is taken back
+    states: ['notStarted', 'accepted'],
     lifecycle: 'finished',
     state: 'cancelled',
     mode: 'manual',
     decides: true,
     event: 'search_cancelled',
-    others: { ...ended, from: [...open, 'attributed'] },
+    others: { ...ended, from: open },
   },
   suggest_provider: { ...marks, event: 'provider_suggested', mark: { from: ['none'], to: 'suggested' } },
   undo_suggest_provider: { ...marks, event: 'undo_suggest', mark: { from: ['suggested'], to: 'none' } },
@@ -174,7 +179,7 @@ export const searchActions = {
     decides: true,
     event: 'provider_rejected',
     mark: { from: ['none', 'suggested', 'validated'], to: 'rejected' },
-    named: { ...rejected, from: open },
+    named: { ...rejected, end: 'ruled_out', from: open },
   },
   undo_reject_provider: {
     from: running,

@@ -39,6 +39,7 @@ const newRequest = (
   careprovider_id: contact.careprovider_id,
   status: 'sent',
   previous_status: null,
+  ended_by: null,
   request_origin,
   shared: locked.auction.share_automatically && !contact.fax ? 'full' : 'none',
   response: null,

@@ -83,7 +83,8 @@ export function planPatientAction(input: PatientActionInput, by: By): Plan {
   const moved = moves.map(({ request, effect }) => {
     const { status, previous_status } = request
     const next = statusAfter(effect.to, status as RequestStatus, previous_status as RequestStatus | null)
-    return moveRequest(request, { status: next, decides: row.decides, event: { type: effect.event, context } }, by)
+    const { decides } = row
+    return moveRequest(request, { status: next, end: effect.end, decides, event: { type: effect.event, context } }, by)
   })
   // SY3: a request shows its search's criteria and whether that is open
   const retold = input.requests

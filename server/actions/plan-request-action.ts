@@ -75,6 +75,7 @@ export function planRequestAction(input: RequestActionInput, by: By): Result<Pla
       ...filled.value,
       decides: row.decides,
       status: after,
+      end: row.end,
       ...(event ? { event } : {}),
       ...(row.ownEvent ? { ownEvent: true } : {}),
       isLook: input.type === 'mark_seen',

@@ -265,6 +265,7 @@ export function planSearchAction(input: SearchActionInput, by: By): Result<Searc
       request,
       {
         status: after(effect, request),
+        end: effect.end,
         decides: row.decides,
         event: { type: effect.event, ...(edit ? { context } : {}) },
       },

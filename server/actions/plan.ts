@@ -1,6 +1,7 @@
 // What an action will write, computed before anything is written. Plans are pure functions of locked rows and the
 // lifecycle tables; server/stores/actions/writer.ts writes one in a single statement.
 
+import type { RequestEnd } from '../../catalogue/request-ends.ts'
 import type { EventTypeKey, Side } from '../../domain/lifecycle/request-actions.ts'
 import { endedRetentionMs, isEnded, type RequestStatus } from '../../domain/lifecycle/request-states.ts'
 import type { PushNotice } from '../push/notice.ts'
@@ -27,6 +28,8 @@ export const emptyPlan: Plan = { requests: [], auctions: [], events: [], wraps: 
 
 export interface Move {
   readonly status?: RequestStatus
+  /** what it is ended by */
+  readonly end?: RequestEnd | undefined
   readonly shared?: RequestRow['shared']
   readonly response?: RequestRow['response']
   readonly seen?: Partial<
@@ -74,6 +77,7 @@ export function moveRequest(
     last_no_provider: row.last_no_provider + step('provider'),
     updated_at: move.isLook ? row.updated_at : by.at,
     ended_at: ended ? (row.ended_at ?? by.at) : null,
+    ended_by: ended ? (isMoved ? (move.end ?? null) : row.ended_by) : null,
     rev: row.rev + 1,
     decision: row.decision + (move.decides ? 1 : 0),
   }
@@ -81,6 +85,7 @@ export function moveRequest(
   const context = {
     ...move.event.context,
     ...(isMoved ? { previous_status: row.status, new_status: status } : {}),
+    ...(move.end ? { end: move.end } : {}),
   }
   const event = eventOf(next, move.event.type, context, by)
   const hidden = { no_clinic: step('clinic') && event.no_clinic, no_provider: step('provider') && event.no_provider }

@@ -3,6 +3,7 @@
 import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely'
 import type { KeyOf } from '../../catalogue/define.ts'
 import type { mailStates } from '../../catalogue/mail-states.ts'
+import type { RequestEnd } from '../../catalogue/request-ends.ts'
 import type { SearchCriteria } from '../../contract/actions/search-codes.ts'
 import type { AccountKeys, AccountLock } from '../../contract/envelope/account.ts'
 import type { GroupGeneration } from '../../contract/envelope/group.ts'
@@ -319,6 +320,8 @@ export interface AuctionRequestTable {
   sent_at: number
   updated_at: number
   ended_at: number | null
+  /** null: open, ended by its house, or ended before this was written down */
+  ended_by: RequestEnd | null
   /** who of the provider is in charge */
   assignee_id: number | null
   fax_sent_at: number | null

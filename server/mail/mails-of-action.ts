@@ -1,4 +1,6 @@
 // Which mails follow from an action on requests, as the lifecycle tables say. Pure.
+
+import { type RequestEnd, requestEnds } from '../../catalogue/request-ends.ts'
 import type { ActionType } from '../../contract/actions/registry.ts'
 import { type FileActionRow, type FileActionType, fileActions } from '../../domain/lifecycle/file-actions.ts'
 import { effectOnRequest, type PatientActionType, patientActions } from '../../domain/lifecycle/patient-actions.ts'
@@ -18,8 +20,8 @@ export interface MailOfRequest {
   /** whose people get it */
   readonly side: Side
   readonly requestId: number
-  /** the house had been chosen */
-  readonly wasChosen?: true
+  /** by what it ended */
+  readonly end?: RequestEnd
 }
 
 const isRequestAction = (type: ActionType): type is RequestActionType => type in requestActions
@@ -51,7 +53,7 @@ export function mailsOfAction(type: ActionType, namedId: number | null, events: 
     const side = by === 'clinic' ? 'provider' : 'clinic'
     const key = mailsOf(type, namedId, event)?.[side]
     return key
-      ? [{ key, side, requestId, ...(event.context.previous_status === 'attributed' && { wasChosen: true }) }]
+      ? [{ key, side, requestId, ...(requestEnds.isKey(event.context.end) && { end: event.context.end }) }]
       : []
   })
 }

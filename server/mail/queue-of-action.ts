@@ -56,19 +56,12 @@ export const keyOfNewRequest = ({ elective }: Pick<RequestContext, 'elective'>):
 const keyFor = ({ key }: MailOfRequest, context: RequestContext): MailKey =>
   key === 'auctionRequest' ? keyOfNewRequest(context) : key
 
-/** A clinic only says that it has ended the request, but for a house that it had chosen; relatives always say why. */
-function endOf({ wasChosen }: MailOfRequest, relatives: boolean, type: ActionType) {
-  if (relatives) return type === 'attribute_winner' ? 'chose' : 'ended'
-  return wasChosen && type === 'archive_patient' ? 'closed' : null
-}
-
 const variablesOf = (mail: MailOfRequest, context: RequestContext, type: ActionType) => {
   const asked = { request: context.request_id, clinic: context.clinic, provider: context.provider }
   if (mail.side === 'provider') {
     const names = { ...asked, careprovider: context.careprovider_id }
     const relatives = context.portal_region !== null
-    const end = mail.key === 'patientUnavailable' && endOf(mail, relatives, type)
-    return { ...names, ...(relatives && { relatives }), ...(end && { end }) }
+    return { ...names, ...(relatives && { relatives }), ...(mail.end && { end: mail.end }) }
   }
   const place = { ...asked, patient: context.patient_id, auction: context.auction_id }
   return mail.key === 'newAnswer' ? { ...place, answer: answerOf[type] } : place

@@ -124,6 +124,7 @@ import { specialRequirements } from '../../catalogue/rehab/special-requirements.
 import { startTimings } from '../../catalogue/rehab/start-timings.ts'
 import { transferCodes } from '../../catalogue/rehab/transfer-codes.ts'
 import { relationships } from '../../catalogue/relationships.ts'
+import { requestEnds } from '../../catalogue/request-ends.ts'
 import { requestOrigins } from '../../catalogue/request-origins.ts'
 import { requestStatuses } from '../../catalogue/request-statuses.ts'
 import { roles } from '../../catalogue/roles.ts'
@@ -255,6 +256,7 @@ const lists: readonly List[] = [
   representatives,
   requestOrigins,
   requestStatuses,
+  requestEnds,
   requiredCareTypes,
   roles,
   roomTypes,

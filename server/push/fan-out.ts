@@ -36,7 +36,7 @@ export function isStillNews(
   const hasEnded = isEnded(request.status as RequestStatus)
   if (side === 'clinic') return request.status !== 'archived'
   if (kind === 'new_request') return !hasEnded && request.provider_first_seen_at === null
-  return kind === 'ended' || kind === 'closed' ? hasEnded : !hasEnded
+  return kind === 'ended' ? hasEnded : !hasEnded
 }
 
 /** What browsers are told, and of which organisation; null: by nobody, a test. */

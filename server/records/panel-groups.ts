@@ -1,5 +1,6 @@
 // The groups of the search panel, a pure function of states (decisions.md "Lifecycles").
 import type { RequestRecord } from '../../contract/http/records.ts'
+import { standsAs } from '../../domain/lifecycle/request-states.ts'
 
 export interface RequestGroups {
   readonly accepted_requests: RequestRecord[]
@@ -28,7 +29,7 @@ export function groupRequests(requests: readonly RequestRecord[]): RequestGroups
     rejected_requests: [],
   }
   for (const request of [...requests].sort((a, b) => b.updated_at - a.updated_at || b.id - a.id)) {
-    const group = groupByStatus[request.status]
+    const group = groupByStatus[standsAs(request)]
     if (group) groups[group].push(request)
   }
   return groups

@@ -21,6 +21,9 @@ function envelopesFor({ request, patient }: RequestView, side: Side): Envelopes 
   return Object.fromEntries(Object.keys(patient.envelopes).map((path) => [path, 'redacted' as const]))
 }
 
+const endOf = ({ ended_by: cause, previous_status }: RequestView['request']): Pick<RequestStub, 'end'> =>
+  cause ? { end: { cause, from: previous_status ?? 'sent' } } : {}
+
 /** A request as its side sees it. `wraps`: of RK, and of PK where that is shared, for the side's organisation. */
 export function presentRequest(
   view: RequestView,
@@ -76,7 +79,12 @@ export function presentRequest(
     ).map((action_type) => ({ action_type })),
     ...(side === 'provider'
       ? { assignee: view.assignee }
-      : { fax_sent_at: request.fax_sent_at, notified_at: request.notified_at, chips: chipsOf(view) }),
+      : {
+          ...endOf(request),
+          fax_sent_at: request.fax_sent_at,
+          notified_at: request.notified_at,
+          chips: chipsOf(view),
+        }),
     wraps: [...wraps],
   }
 }
@@ -108,6 +116,7 @@ export const presentStub = ({ request, careseeker }: RequestView): RequestStub =
   status: request.status,
   sent_at: request.sent_at,
   ended_at: request.ended_at ?? request.updated_at,
+  ...endOf(request),
   careseeker: { id: careseeker.id, name: careseeker.name },
 })
 

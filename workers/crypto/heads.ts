@@ -100,5 +100,5 @@ export const headOfStub = (stub: RequestStub): HeadRecord => ({
   isNew: false,
   shared: 'none',
   stub: true,
-  more: { clinicId: stub.careseeker.id },
+  more: { clinicId: stub.careseeker.id, ...(stub.end && { end: stub.end.cause }) },
 })

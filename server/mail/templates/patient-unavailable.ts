@@ -1,62 +1,108 @@
-// Mail 5: the provider's request is over, because the search ended or the clinic does without this provider. Of relatives it says
-// which of both: a house that was chosen would else take the end of the search for a refusal. A house that was chosen has perhaps
-// taken the person in when the request is closed (docs/decisions/0420).
+// Mail 5: the provider's request is over, by what (docs/decisions/0472). A house that reads why takes the end of a search for no
+// refusal, and being ruled out for no choice.
 import * as z from 'zod/mini'
-import { defineMail } from '../define.ts'
+import { type RequestEnd, requestEnds } from '../../../catalogue/request-ends.ts'
+import { defineMail, type MailLanguage } from '../define.ts'
 import { askedProvider, askerName, providerRequestPath } from '../variables.ts'
 
-const outcome = {
-  de: { ended: 'Suche beendet', chose: 'anderweitig versorgt', closed: 'abgeschlossen', over: 'anderweitig versorgt' },
-  en: { ended: 'search ended', chose: 'no longer needed', closed: 'closed', over: 'no longer needed' },
+type Asked = Parameters<typeof askerName.de>[0]
+interface EndWords {
+  /** behind 'Anfrage beendet:'; null: nothing more */
+  readonly outcome: string | null
+  readonly told: (asked: Asked) => string
+}
+
+const ended = {
+  de: {
+    outcome: 'Suche beendet',
+    told: (asked: Asked) =>
+      asked.relatives
+        ? 'Wer gesucht hat, hat die Suche selbst beendet, bei allen Anbietern. An Ihrer Antwort lag es nicht.'
+        : `${askerName.de(asked)} hat die Suche beendet. Die Anfrage braucht keine Antwort mehr.`,
+  },
+  en: {
+    outcome: 'search ended',
+    told: (asked: Asked) =>
+      asked.relatives
+        ? 'The person who searched ended the search themselves, with all providers. It was not because of your answer.'
+        : `${askerName.en(asked)} has ended the search. The request needs no answer any more.`,
+  },
 } as const
-const freeAgain = {
-  de: 'Ein Platz, den Sie dafür freigehalten haben, ist wieder frei.',
-  en: 'A place that you kept free for it is free again.',
+
+const words: Readonly<Record<MailLanguage, Readonly<Record<RequestEnd, EndWords>>>> = {
+  de: {
+    ruled_out: {
+      outcome: 'Die Klinik sucht anderswo weiter',
+      told: (asked) => `${askerName.de(asked)} sucht ohne Ihr Haus weiter. Die Anfrage braucht keine Antwort mehr.`,
+    },
+    other_chosen: {
+      outcome: 'Nicht ausgewählt',
+      told: (asked) =>
+        asked.relatives
+          ? 'Wer gesucht hat, hat einen anderen Anbieter gewählt. Die Anfrage braucht keine Antwort mehr.'
+          : `${askerName.de(asked)} hat einen anderen Versorger ausgewählt. Die Anfrage braucht keine Antwort mehr.`,
+    },
+    search_ended: ended.de,
+    patient_archived: ended.de,
+    request_ended: {
+      outcome: null,
+      told: (asked) => `${askerName.de(asked)} hat diese Anfrage beendet. Sie braucht keine Antwort mehr.`,
+    },
+  },
+  en: {
+    ruled_out: {
+      outcome: 'The clinic goes on searching elsewhere',
+      told: (asked) =>
+        `${askerName.en(asked)} goes on searching without your house. The request needs no answer any more.`,
+    },
+    other_chosen: {
+      outcome: 'Not chosen',
+      told: (asked) =>
+        asked.relatives
+          ? 'The person who searched chose another provider. The request needs no answer any more.'
+          : `${askerName.en(asked)} has chosen another provider. The request needs no answer any more.`,
+    },
+    search_ended: ended.en,
+    patient_archived: ended.en,
+    request_ended: {
+      outcome: null,
+      told: (asked) => `${askerName.en(asked)} has ended this request. It needs no answer any more.`,
+    },
+  },
+}
+
+const frame = {
+  de: {
+    subject: 'Anfrage beendet',
+    freeAgain: 'Ein Platz, den Sie dafür freigehalten haben, ist wieder frei.',
+    button: 'Anfrage öffnen',
+  },
+  en: {
+    subject: 'Request ended',
+    freeAgain: 'A place that you kept free for it is free again.',
+    button: 'Open the request',
+  },
 } as const
+
+const textIn =
+  (language: MailLanguage) =>
+  ({ end, ...asked }: Asked & { readonly end?: RequestEnd | undefined }) => {
+    const { outcome, told } = words[language][end ?? 'request_ended']
+    const { subject, freeAgain, button } = frame[language]
+    return {
+      subject: outcome === null ? subject : `${subject}: ${outcome}`,
+      paragraphs: [told(asked), freeAgain],
+      button,
+    }
+  }
 
 export const patientUnavailable = defineMail({
   key: 'patientUnavailable',
   variables: z.strictObject({
     ...askedProvider,
-    /** of relatives: they ended the search, or chose another provider; of a clinic: who was chosen is archived */
-    end: z.optional(z.enum(['ended', 'chose', 'closed'])),
+    // what an earlier version stored says only that it ended
+    end: z.optional(z.catch(z.enum(requestEnds.keys), 'request_ended')),
   }),
   path: providerRequestPath,
-  texts: {
-    de: ({ end, ...asked }) => ({
-      subject: `Anfrage beendet: ${outcome.de[end ?? 'over']}`,
-      paragraphs: {
-        ended: [
-          'Wer gesucht hat, hat die Suche selbst beendet, bei allen Anbietern. An Ihrer Antwort lag es nicht.',
-          freeAgain.de,
-        ],
-        chose: [
-          'Wer gesucht hat, hat einen anderen Anbieter gewählt. Die Anfrage braucht keine Antwort mehr.',
-          freeAgain.de,
-        ],
-        closed: [
-          `${askerName.de(asked)} hat die Anfrage abgeschlossen, zu der Sie ausgewählt waren.`,
-          'Ist die Person schon bei Ihnen, müssen Sie nichts tun. Erwarten Sie sie noch, fragen Sie bitte nach.',
-        ],
-        over: [`${askerName.de(asked)} hat die Anfrage beendet. Sie braucht keine Antwort mehr.`, freeAgain.de],
-      }[end ?? 'over'],
-      button: 'Anfrage öffnen',
-    }),
-    en: ({ end, ...asked }) => ({
-      subject: `Request ended: ${outcome.en[end ?? 'over']}`,
-      paragraphs: {
-        ended: [
-          'The person who searched ended the search themselves, with all providers. It was not because of your answer.',
-          freeAgain.en,
-        ],
-        chose: ['The person who searched chose another provider. The request needs no answer any more.', freeAgain.en],
-        closed: [
-          `${askerName.en(asked)} has closed the request for which you had been chosen.`,
-          'If the person is with you already, there is nothing to do. If you still expect them, please ask.',
-        ],
-        over: [`${askerName.en(asked)} has ended the request. It needs no answer any more.`, freeAgain.en],
-      }[end ?? 'over'],
-      button: 'Open the request',
-    }),
-  },
+  texts: { de: textIn('de'), en: textIn('en') },
 })

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '../../../contract/http/patients.ts'
 import { fail, ok } from '../../../contract/result.ts'
+import { standsAs } from '../../../domain/lifecycle/request-states.ts'
 import type { Deps } from '../../deps.ts'
 import { implement } from '../../http/implement.ts'
 import { firstOnes } from '../../matching/index-of-providers.ts'
@@ -20,7 +21,11 @@ export const readSearchMap = (app: FastifyInstance, deps: Deps): void =>
       if (!panel) return fail('not_found')
       const candidates = [...panel.validated, ...panel.potential, ...panel.filtered, ...panel.rejected]
       const all = [
-        ...panel.requests.map(({ id, status, careprovider }) => ({ id, status, careprovider })),
+        ...panel.requests.map((request) => ({
+          id: request.id,
+          status: standsAs(request),
+          careprovider: request.careprovider,
+        })),
         ...candidates.map(({ status, careprovider }) => ({ id: null, status, careprovider })),
       ]
       const items = all.flatMap(({ id, status, careprovider }) => {

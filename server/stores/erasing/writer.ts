@@ -1,5 +1,5 @@
 // Erases a patient: what could be read, what could be opened, and every key. Rows keep numbers, cids, states and times, so that
-// reports count on and a provider's stub stays. The chunks of files go with the next sweep.
+// reports count on and a provider's stub stays; whoever was still chosen keeps one from then on (docs/decisions/0472). The chunks of files go with the next sweep.
 import { sql } from 'kysely'
 import type { PatientReadable } from '../../../contract/readable.ts'
 import type { Tx } from '../../db/database.ts'
@@ -51,9 +51,11 @@ export async function erasePatient(
   await sql`update file set header = null, keys = '{}', requests = '[]', rev = rev + 1,
     deleted_at = coalesce(deleted_at, ${at}::bigint) where patient_id = ${id}`.execute(tx)
   await sql`update event set context = '{}' where patient_id = ${id}`.execute(tx)
-  await sql`update auction_request set response = null, distance_m = null, rev = rev + 1 where patient_id = ${id}`.execute(
-    tx,
-  )
+  await sql`update auction_request set response = null, distance_m = null, rev = rev + 1,
+    previous_status = case when ended_at is null then status else previous_status end,
+    status = case when ended_at is null then 'archived' else status end,
+    ended_by = case when ended_at is null then 'patient_archived' else ended_by end,
+    ended_at = coalesce(ended_at, ${at}::bigint) where patient_id = ${id}`.execute(tx)
   await sql`update auction set criteria = ${JSON.stringify(blankCriteria)}::jsonb ||
       jsonb_build_object('search_type', criteria -> 'search_type'),
     winner_name = null, winner_solution = null, before_archive = null, rev = rev + 1 where patient_id = ${id}`.execute(

@@ -34,11 +34,15 @@ const answerThatStands = sql`
     when r.previous_status = 'attributed' and a.state = 'cancelled' then 'accepted'
     else coalesce(r.previous_status, r.status) end`
 
+/** Who was chosen stays so in the counts when the person is erased (stores/erasing/writer.ts). */
+const statusThatCounts = sql`
+  case when r.status = 'archived' and r.ended_by = 'patient_archived' then r.previous_status else r.status end`
+
 /** One line a request with its first answer. */
 function requestsOf({ careseekerId, held, from, to, searchTypes, stations }: ReportScope) {
   const searchType = sql`(a.criteria ->> 'search_type')::int`
   return sql`
-    select r.id, r.status, ${answerThatStands} as answer, r.careprovider_id, r.auction_id, ${searchType} as search_type, a.state,
+    select r.id, ${statusThatCounts} as status, ${answerThatStands} as answer, r.careprovider_id, r.auction_id, ${searchType} as search_type, a.state,
       (select min(e.at) from event e where e.auction_request_id = r.id and e.type in ('accepted', 'declined', 'interested'))
         - r.sent_at as waited
     from auction_request r join auction a on a.id = r.auction_id join patient p on p.id = r.patient_id

@@ -1,4 +1,5 @@
 // The status of a request as a badge, in the words of the side that reads it.
+import type { RequestEnd } from '../../../catalogue/request-ends.ts'
 import { askerOf } from '../../../domain/asker.ts'
 import type { RequestStatus as Status } from '../../../domain/lifecycle/request-states.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
@@ -10,11 +11,13 @@ interface Props {
   readonly status: Status
   /** code of request origins; absent: not known, or the own side's */
   readonly origin?: number | undefined
+  /** by what it ended; absent: not, by the house itself, or not known */
+  readonly end?: RequestEnd | undefined
 }
 
-export function RequestStatus({ status, origin }: Props) {
+export function RequestStatus({ status, origin, end }: Props) {
   const side = usePort('side')
   const words = useWords()
   const asker = origin === undefined ? undefined : askerOf({ request_origin: origin })
-  return <StatusBadge {...statusLook(status, side, words, asker)} />
+  return <StatusBadge {...statusLook(status, side, words, asker, end)} />
 }

@@ -1,4 +1,6 @@
-// What an event is called on each side. Pure.
+// What an event is called on each side, and what ended a request. Pure.
+
+import type { RequestEnd } from '../../../catalogue/request-ends.ts'
 import type { EventRecord } from '../../../contract/http/records.ts'
 import type { Asker } from '../../../domain/asker.ts'
 import type { Side } from '../../../domain/lifecycle/request-actions.ts'
@@ -8,24 +10,33 @@ import type { Words } from '../../../domain/words.ts'
 const heardOtherwise: Partial<Record<EventRecord['type'], string>> = {
   attributed: 'attributed_provider',
   request_sent: 'request_sent_provider',
-  // a house does not hear whether the person is cared for
-  unavailable: 'patient_archived_portal',
 }
 
 /** The portal calls houses and ends otherwise than a clinic does. */
 const toldRelatives: Partial<Record<EventRecord['type'], string>> = {
   attributed: 'attributed_portal',
-  response_rejected: 'response_rejected_portal',
   patient_archived: 'patient_archived_portal',
-  unavailable: 'patient_archived_portal',
 }
+
+interface Reader {
+  readonly side: Side
+  /** who asked in the request */
+  readonly asker?: Asker | undefined
+}
+
+/** 'Klinik sucht anderswo weiter': by what a request ended, as its reader hears it; needs the texts 'catalogue'. */
+export const endTitle = (end: RequestEnd, { side, asker }: Reader, words: Words): string =>
+  words.t(`catalogue:requestEnd.${end}`, {
+    context: side === 'provider' ? 'provider' : asker === 'relatives' ? 'portal' : 'clinic',
+  })
 
 /** 'Daten freigegeben'; needs the texts 'catalogue'. */
 export function eventTitle(
-  type: EventRecord['type'],
-  { side, asker }: { readonly side: Side; readonly asker?: Asker },
+  { type, context }: Pick<EventRecord, 'type' | 'context'>,
+  { side, asker }: Reader,
   words: Words,
 ): string {
+  if (context.end) return endTitle(context.end, { side, asker }, words)
   const named: Partial<Record<EventRecord['type'], string>> =
     side === 'provider' ? heardOtherwise : asker === 'relatives' ? toldRelatives : {}
   return words.t(`catalogue:eventType.${named[type] ?? type}`)

@@ -51,7 +51,7 @@ export function historyOf<E extends EventRecord>(
       id: event.id,
       at: event.timestamp,
       writtenAt: writtenBefore(event.action, event.timestamp),
-      title: eventTitle(event.type, { side, asker }, words),
+      title: eventTitle(event, { side, asker }, words),
       by: eventAuthor(event, asker, words, self),
       details: [detailOf(event, words) ?? [], more(event, words)].flat(),
     }))

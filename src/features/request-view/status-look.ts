@@ -1,10 +1,12 @@
 // Which badge a request's status wears. Green only for what the server confirmed: callers show waiting answers otherwise.
 import { type Icon, IconCheck, IconClock, IconX } from '@tabler/icons-react'
+import type { RequestEnd } from '../../../catalogue/request-ends.ts'
 import type { Asker } from '../../../domain/asker.ts'
 import type { Side } from '../../../domain/lifecycle/request-actions.ts'
 import type { RequestStatus } from '../../../domain/lifecycle/request-states.ts'
 import type { Words } from '../../../domain/words.ts'
 import type { Status } from '../../ui/StatusBadge.tsx'
+import { endTitle } from './event-title.ts'
 
 export interface StatusLook {
   readonly status: Status
@@ -15,15 +17,18 @@ export interface StatusLook {
 /** These have another word in the provider's app. */
 const namedByProvider: readonly RequestStatus[] = ['interested', 'accepted', 'declined', 'attributed']
 
-/** Where a house does not know who asked (a stub), the words are those that are true of relatives too. */
+/** @param end by what it ended, where that is known. Where a house does not know who asked (a stub), the words are those that are true of relatives too. */
 export function statusLook(
   status: RequestStatus,
   side: Side,
   words: Words,
   asker: Asker = side === 'clinic' ? 'clinic' : 'relatives',
+  end?: RequestEnd,
 ): StatusLook {
   const variant = side === 'provider' && namedByProvider.includes(status) ? `${status}_provider` : status
-  const label = words.t(`catalogue:requestStatus.${variant}`, { context: asker })
+  const label = end
+    ? endTitle(end, { side, asker }, words)
+    : words.t(`catalogue:requestStatus.${variant}`, { context: asker })
   switch (status) {
     case 'accepted':
     case 'attributed':

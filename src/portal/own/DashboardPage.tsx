@@ -3,6 +3,7 @@ import { Button, NativeSelect, Text, Title } from '@mantine/core'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { archiveDays } from '../../../domain/archive-days.ts'
 import { parseId } from '../../../domain/ids.ts'
 import { withoutFilters } from '../../../domain/portal/listing-filters.ts'
 import {
@@ -251,6 +252,7 @@ function Archive({ view, onDone }: { view: PortalSearchView; onDone: () => void 
   const [asks, setAsks] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<ActionFailure | null>(null)
+  const found = view.requests.find((request) => stateOf(request) === 'found')
   useFocusKept(true)
   async function archive() {
     setIsBusy(true)
@@ -276,7 +278,9 @@ function Archive({ view, onDone }: { view: PortalSearchView; onDone: () => void 
         onConfirm={() => void archive()}
       >
         <Failure failure={failure} />
-        <Text>{t('archive.text')}</Text>
+        <Text>
+          {t(found ? 'archive.textFound' : 'archive.text', { name: found?.careprovider.name, days: archiveDays.max })}
+        </Text>
       </ConfirmDialog>
     </>
   )

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RequestRecord } from '../../../contract/http/records.ts'
 import { parseId } from '../../../domain/ids.ts'
+import { chooseProvider } from '../../data/choose-provider.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
 import type { ActionFailure, RequestView } from '../../data/ports.ts'
 import { useSeen } from '../../data/use-seen.ts'
@@ -157,12 +158,13 @@ function Choose({ record }: { record: RequestRecord }) {
   const [failure, setFailure] = useState<ActionFailure | null>(null)
   const solution = record.response.accepted_solutions?.[0] ?? record.auction.criteria.solutions[0]
   const isOffered = record.status === 'accepted' && solution !== undefined
+  const isReleased = record.shared === 'full'
   useFocusKept(isOffered)
   if (!isOffered) return null
   async function choose(code: number) {
     setIsBusy(true)
-    const codes = { auction_request_id: record.id, solution: code }
-    const done = await searches.step(record.auction.id, 'attribute_winner', codes)
+    const choice = { auctionId: record.auction.id, requestId: record.id, solution: code }
+    const done = await chooseProvider(searches, { ...choice, releases: !isReleased })
     setIsBusy(false)
     setFailure(done.ok ? null : done.error)
     if (done.ok) setAsks(false)
@@ -182,6 +184,7 @@ function Choose({ record }: { record: RequestRecord }) {
       >
         <Failure failure={failure} />
         <Text>{t('choose.text')}</Text>
+        {isReleased ? null : <Text>{t('choose.releases')}</Text>}
       </ConfirmDialog>
     </>
   )

@@ -138,7 +138,9 @@ function Mark({ head, tab }: Pick<Props, 'head' | 'tab'>) {
     return <StatusBadge status={head.pending.state} />
   }
   if (head.isNew) return <StatusBadge status="new" />
-  return tab === 'new' || tab === 'waiting' ? null : <RequestStatus status={head.status} origin={head.more?.origin} />
+  return tab === 'new' || tab === 'waiting' ? null : (
+    <RequestStatus status={head.status} origin={head.more?.origin} end={head.more?.end} />
+  )
 }
 
 const placeOf = (state: SendState) => (state === 'sending' || state === 'held' ? state : 'onDevice')

@@ -22,7 +22,7 @@ export function UpdatedMark({ requestId, seenNo }: Props) {
   if (deeds.length === 0) return null
   const changed = events.state === 'ready' ? changedText(newChanges(events.value, seenNo), words) : ''
   const what = deeds.map((type) => {
-    const deed = eventTitle(type, { side: 'provider' }, words)
+    const deed = eventTitle({ type, context: {} }, { side: 'provider' }, words)
     return type === 'patient_updated' && changed ? `${deed} (${changed})` : deed
   })
   return (

@@ -25,7 +25,7 @@ export function NoticeRow({ house, event, isNew }: RowProps) {
   const id = event.auction_request_id
   const request = usePort('requests').useRequest(id ?? 0)
   const words = useWords()
-  const title = eventTitle(event.type, { side: 'provider' }, words)
+  const title = eventTitle(event, { side: 'provider' }, words)
   if (id === null) return null
   // a stub does not say who asked
   const view = request.state === 'ready' && 'view' in request.value ? request.value.view : null

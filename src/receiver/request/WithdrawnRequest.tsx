@@ -26,12 +26,7 @@ interface Props {
 export function WithdrawnRequest({ stub, conflict }: Props) {
   const { t } = useTranslation(['receiver', 'request', 'catalogue'])
   return (
-    <Page
-      title={withdrawnTitle(stub.status, useWords())}
-      tabTitle={t('request.title')}
-      width="form"
-      back={<BackLink />}
-    >
+    <Page title={withdrawnTitle(stub, useWords())} tabTitle={t('request.title')} width="form" back={<BackLink />}>
       {conflict ? <EndedConflict conflict={conflict} requestId={stub.id} /> : null}
       <Text>{t('withdrawn.text')}</Text>
       <NewerRequest old={stub.id} mayReplace={conflict === null} />

@@ -1,6 +1,6 @@
 // Where a request stands for the house that reads it: the waiting answer of this device, and the sentence that replaces the
 // answers when there is nothing left to decide. Pure.
-import type { EventRecord, RequestRecord } from '../../../contract/http/records.ts'
+import type { EventRecord, RequestRecord, RequestStub } from '../../../contract/http/records.ts'
 import type { Asker } from '../../../domain/asker.ts'
 import { dayOf } from '../../../domain/calendar.ts'
 import { shortDate } from '../../../domain/dates.ts'
@@ -75,20 +75,18 @@ const isClosed = (status: string): status is keyof typeof closedBy => Object.has
 export function closedSentence(
   status: string,
   context: Asker,
-  events: readonly Pick<EventRecord, 'type' | 'timestamp' | 'context'>[],
+  events: readonly Pick<EventRecord, 'type' | 'timestamp'>[],
   words: Words,
 ): string | null {
   if (!isClosed(status)) return null
   const [end] = events.filter(({ type }) => type === closedBy[status]).sort((a, b) => b.timestamp - a.timestamp)
   if (!end) return words.t(`receiver:closed.${status}`, { context })
-  // who was chosen has perhaps taken the person in: a clinic archives those who have left it
-  const wasChosen = status === 'unavailable' && end.context.previous_status === 'attributed'
-  return words.t(`receiver:closedOn.${wasChosen ? 'chosen' : status}`, {
+  return words.t(`receiver:closedOn.${status}`, {
     date: shortDate(dayOf(end.timestamp), words.locale),
     context,
   })
 }
 
-/** What a request is headed by of which only the stub is left: its status, as the list names it. */
-export const withdrawnTitle = (status: string, words: Words): string =>
-  statusLook(status as RequestStatus, 'provider', words).label
+/** What a request is headed by of which only the stub is left: what the list says of it. */
+export const withdrawnTitle = ({ status, end }: Pick<RequestStub, 'status' | 'end'>, words: Words): string =>
+  statusLook(status as RequestStatus, 'provider', words, undefined, end?.cause).label

@@ -32,7 +32,7 @@ export function FoundRequest({ found: { head, hits } }: { found: FoundHead }) {
           {head.isNew ? (
             <StatusBadge status="new" />
           ) : (
-            <RequestStatus status={head.status} origin={head.more?.origin} />
+            <RequestStatus status={head.status} origin={head.more?.origin} end={head.more?.end} />
           )}
           <span>{kindOfCare(head.solutions, words)}</span>
         </span>

@@ -93,7 +93,7 @@ function Request({ head, kind, facts, named }: RequestProps) {
       label={
         <>
           <span className={classes.kind}>
-            <RequestStatus status={head.status} origin={head.more?.origin} />
+            <RequestStatus status={head.status} origin={head.more?.origin} end={head.more?.end} />
             <span>{kind}</span>
           </span>
           <span className={classes.meta}>{[...name, ...facts].join(' · ')}</span>

@@ -24,7 +24,7 @@ export function RequestInfo({ view, onShow }: Props) {
   const isAnswered = record.response.at !== null
   return (
     <>
-      <RequestStatus status={record.status as Status} />
+      <RequestStatus status={record.status as Status} end={record.end?.cause} />
       <ProviderWarnings record={record} />
       <Needs view={view} onShow={onShow} />
       <AskedDetails view={view} />

@@ -140,7 +140,7 @@ function ShareForm({ view, onClose, onDone }: FormProps) {
       <ProviderPreview view={view} share={variant} />
       <p className={classes.note}>{t('share.ends')}</p>
       <FailureNotice failure={sharing.failure} />
-      <div className={classes.actions}>
+      <div className={classes.actions} ref={showWhole}>
         <Button variant="default" onClick={onClose} disabled={isBusy}>
           {t('common:action.cancel')}
         </Button>
@@ -157,6 +157,9 @@ function ShareForm({ view, onClose, onDone }: FormProps) {
     </div>
   )
 }
+
+/** The form's own button stands in view as soon as it is there: nobody takes the first press for the release. */
+const showWhole = (actions: HTMLElement | null) => actions?.scrollIntoView({ block: 'nearest' })
 
 function Parts({ share, name }: { share: Share; name: string }) {
   const { t } = useTranslation('sender')

@@ -1,9 +1,11 @@
-// Choosing a provider for good: which of the offered kinds of care, and what it does to the others.
-import { Radio } from '@mantine/core'
+// Choosing a provider for good: which of the offered kinds of care, what it does to the others, and that this one reads nothing of
+// the person yet, where that is so: it is released with the choice unless somebody does not want it.
+import { Checkbox, Radio } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { solutions } from '../../../catalogue/solutions.ts'
 import type { RequestRecord } from '../../../contract/http/records.ts'
+import { chooseProvider } from '../../data/choose-provider.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
 import type { SearchPanel } from '../../data/search-port.ts'
 import { labelOf } from '../../ui/labels.ts'
@@ -26,11 +28,13 @@ export function AttributeDialog({ opened, onClose, isOffered, record, panel }: P
   const searches = usePort('searches')
   const offered = choosableSolutions(record)
   const [picked, setPicked] = useState<number | null>(null)
+  const [releases, setReleases] = useState(true)
   const solution = picked !== null && offered.includes(picked) ? picked : offered[0]
   const others = [...panel.accepted, ...panel.contacted]
     .filter(({ id }) => id !== record.id)
     .map(({ careprovider }) => careprovider.name)
   const { name } = record.careprovider
+  const isReleased = record.shared === 'full'
   return (
     <DeedDialog
       opened={opened}
@@ -39,7 +43,12 @@ export function AttributeDialog({ opened, onClose, isOffered, record, panel }: P
       title={t('search.attributeDialog.title', { name })}
       confirmLabel={t('search.attributeDialog.confirm')}
       deed={() =>
-        searches.step(panel.auction.id, 'attribute_winner', { auction_request_id: record.id, solution: solution ?? 0 })
+        chooseProvider(searches, {
+          auctionId: panel.auction.id,
+          requestId: record.id,
+          solution: solution ?? 0,
+          releases: !isReleased && releases,
+        })
       }
     >
       <p className={classes.dialogText}>
@@ -47,6 +56,16 @@ export function AttributeDialog({ opened, onClose, isOffered, record, panel }: P
           ? t('search.attributeDialog.text', { name, others: others.join(', ') })
           : t('search.attributeDialog.textAlone', { name })}
       </p>
+      {isReleased ? null : (
+        <Checkbox
+          size="md"
+          mb="md"
+          checked={releases}
+          onChange={(event) => setReleases(event.currentTarget.checked)}
+          label={t('search.attributeDialog.release', { name })}
+          description={t(`search.attributeDialog.${releases ? 'released' : 'unreleased'}`, { name })}
+        />
+      )}
       {offered.length > 1 ? (
         <Radio.Group
           size="md"

@@ -26,6 +26,7 @@ import type { KeyOf } from '../../../catalogue/define.ts'
 import { statusChips } from '../../../catalogue/search/status-chips.ts'
 import type { RequestRecord } from '../../../contract/http/records.ts'
 import { waitingTimeAfter } from '../../../domain/dates.ts'
+import { standsAs } from '../../../domain/lifecycle/request-states.ts'
 import { isWithoutAnswer } from '../../../domain/no-answer.ts'
 import type { AskedCapacity, SearchPanel } from '../../data/search-port.ts'
 import { heldText, heldUntil } from '../../features/request-view/index.ts'
@@ -42,6 +43,7 @@ import { menuDeedsOf, type RowDeed, rowDeed } from './row-deed.ts'
 import {
   answerTimeText,
   declineReasonText,
+  endText,
   isToAnswer,
   needsText,
   offerTexts,
@@ -86,23 +88,24 @@ interface Props {
 }
 
 export function RequestRow({ record, panel, isOpen, isNext, onAsk }: Props) {
-  const { t } = useTranslation(['sender', 'interest'])
+  const { t } = useTranslation(['sender', 'interest', 'catalogue'])
   const words = useWords()
   const now = useNow()
-  const Mark = iconByStatus[record.status] ?? IconCircleDashed
+  const standing = standsAs(record)
+  const Mark = iconByStatus[standing] ?? IconCircleDashed
   const { careprovider, distance_m } = record
   const isSilent = isWithoutAnswer(record, panel.noAnswerHours, now)
   const details = [
     ...offerTexts(record, now, words),
     needsText(record, now, words),
     declineReasonText(record, panel, words),
-    record.status === 'attributed' ? t('search.chosen') : null,
+    record.status === 'attributed' ? t('search.chosen') : endText(record, words),
     isSilent ? null : timeText(record, now, words),
     record.response.at === null ? answerTimeText(panel, careprovider.id, words) : null,
   ].filter((text) => text !== null)
   const inside = (
     <>
-      <Mark size={24} stroke={1.75} aria-hidden className={classes.mark} data-status={record.status} />
+      <Mark size={24} stroke={1.75} aria-hidden className={classes.mark} data-status={standing} />
       <span className={classes.name}>{careprovider.name}</span>
       <span className={classes.minor}>{placeText({ city: careprovider.city, distanceM: distance_m }, words)}</span>
       <span className={classes.answer}>{details.join(' · ')}</span>

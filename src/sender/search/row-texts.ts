@@ -14,6 +14,7 @@ import { postcodeDistanceText } from '../../../domain/distance.ts'
 import { isEnded, type RequestStatus } from '../../../domain/lifecycle/request-states.ts'
 import type { Words } from '../../../domain/words.ts'
 import type { SearchPanel } from '../../data/search-port.ts'
+import { endTitle } from '../../features/request-view/index.ts'
 import { labelOf, labelsOf } from '../../ui/labels.ts'
 import { reasonDetailText } from './reason-texts.ts'
 
@@ -44,6 +45,10 @@ export function needsText(record: RequestRecord, nowMs: number, words: Words): s
 /** An interest that waits for something, and the clinic has not said what became of it. */
 export const isToAnswer = ({ status, response }: Pick<RequestRecord, 'status' | 'response'>): boolean =>
   status === 'interested' && (response.missing ?? []).length > 0 && !response.needs
+
+/** 'Suche beendet': by what the clinic ended it; null: it did not, or that is not known. */
+export const endText = ({ end }: Pick<RequestRecord, 'end'>, words: Words): string | null =>
+  end ? endTitle(end.cause, { side: 'clinic' }, words) : null
 
 /** 'Antwort nach 18 Min.', 'seit 3 Std.'; 'keine Antwort' once the request has ended without one. */
 export function timeText({ sent_at, response, status }: RequestRecord, nowMs: number, words: Words): string {

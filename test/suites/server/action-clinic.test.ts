@@ -10,7 +10,7 @@ import {
   saveNote,
 } from '../../../contract/http/action-calls.ts'
 import { readEvents } from '../../../contract/http/events.ts'
-import { readAuction, readSearchMap, readSearchMerge } from '../../../contract/http/patients.ts'
+import { readAuction, readRequest, readSearchMap, readSearchMerge } from '../../../contract/http/patients.ts'
 import { makeAutomatic } from '../../support/automatic.ts'
 import { databaseKinds } from '../../support/database.ts'
 import {
@@ -85,6 +85,12 @@ describe.each(databaseKinds)('a clinic’s actions on %s', (kind) => {
     mailsBefore = Math.max(mailsBefore, ...rows.map(({ id }) => id))
     return rows.map(({ type, recipient }) => [type, recipient])
   }
+  /** what the last mail was filled with */
+  const lastMail = async () =>
+    (await ward.deps.db.selectFrom('mail').select('variables').orderBy('id', 'desc').executeTakeFirstOrThrow())
+      .variables
+  const atMaria = async () =>
+    (await ward.maria.client.call(readRequest, { params: { id: request.id }, query: {} })).body
   const houses = ['maria@seeblick.example', 'jana@seeblick.example']
   const toBoth = (type: number) => houses.map((house) => [type, house])
   const panel = async () => {
@@ -147,9 +153,14 @@ describe.each(databaseKinds)('a clinic’s actions on %s', (kind) => {
     it('that were asked are ruled out with their request, and come back with their answer', async () => {
       await act(ward.maria, 'accept_request', acceptCodes)
       const seeblick = { careprovider_id: ward.seeblick.organisationId }
+      await mails()
       expect((await on('reject_provider', seeblick)).status).toBe('done')
       expect(await status()).toBe('rejected')
       expect((await panel()).totals.rejected_requests).toBe(1)
+      // nobody was chosen, and no word says so
+      expect((await panel()).rejected_requests).toMatchObject([{ end: { cause: 'ruled_out', from: 'accepted' } }])
+      expect([await mails(), await lastMail()]).toMatchObject([toBoth(5), { end: 'ruled_out' }])
+      expect(await atMaria()).toMatchObject({ record: { end: { cause: 'ruled_out', from: 'accepted' } } })
       expect((await on('undo_reject_provider', seeblick)).status).toBe('done')
       expect(await status()).toBe('accepted')
       expect((await row()).state).toBe('accepted')
@@ -199,6 +210,12 @@ describe.each(databaseKinds)('a clinic’s actions on %s', (kind) => {
         },
       })
       expect(await status()).toBe('rejected')
+      expect([await mails(), await lastMail()]).toMatchObject([toBoth(5), { end: 'other_chosen' }])
+      // it had said yes, and stands as that in the groups and on the map
+      expect((await panel()).accepted_requests).toMatchObject([{ id: request.id, end: { cause: 'other_chosen' } }])
+      expect((await panel()).rejected_requests).toEqual([])
+      const { body: map } = await ward.koenig.client.call(readSearchMap, { params: { auctionId: search.auction.id } })
+      expect(map.items).toContainEqual(expect.objectContaining({ id: request.id, status: 'accepted' }))
       expect(await on('cancel_attribution', { auction_request_id: null })).toMatchObject({
         current: { record: { state: 'accepted', winner: null } },
       })
@@ -374,20 +391,20 @@ describe.each(databaseKinds)('a clinic’s actions on %s', (kind) => {
       expect(await mails()).toEqual(toBoth(46))
     })
 
-    it('archived after the choice: the house that was chosen reads that it is closed, not that somebody else cares', async () => {
+    it('the house that was chosen stays so, however what is over is tidied up, and reads on', async () => {
       await act(ward.maria, 'accept_request', acceptCodes)
       await on('attribute_winner', { auction_request_id: request.id, solution: 21 })
       await mails()
-      expect((await onPatient('archive_patient')).status).toBe('done')
-      expect(await status()).toBe('archived')
-      const { variables } = await ward.deps.db
-        .selectFrom('mail')
-        .selectAll()
-        .orderBy('id', 'desc')
-        .executeTakeFirstOrThrow()
-      expect([await mails(), variables]).toMatchObject([toBoth(5), { end: 'closed' }])
-      expect((await onPatient('undo_archive_patient')).status).toBe('done')
-      expect([await status(), await mails()]).toEqual(['attributed', toBoth(6)])
+      const readsOn = async () => {
+        const seen = await atMaria()
+        return seen.kind === 'auction_request' && seen.record.messenger_available && seen.record.wraps.length > 0
+      }
+      expect(await on('cancel_search')).toMatchObject({ status: 'conflict', code: 'action_not_offered' })
+      for (const tidied of ['close_open_requests', 'archive_patient', 'undo_archive_patient']) {
+        expect([tidied, (await onPatient(tidied)).status]).toEqual([tidied, 'done'])
+        expect([await status(), await readsOn(), await mails()]).toEqual(['attributed', true, []])
+      }
+      expect(await row()).toMatchObject({ lifecycle: 'finished', state: 'attributed', winner_request_id: request.id })
     })
 
     it('back after 72 hours: the search goes on, those who were asked do not', async () => {

@@ -135,6 +135,25 @@ describe.each(databaseKinds)('archived patients on %s', (kind) => {
     ]
   }
 
+  it('who was chosen reads on until then, keeps a stub from then on, and counts as before', async () => {
+    const { koenig, maria } = ward
+    for (const person of [koenig, maria] as const) await renewToken(ward, person)
+    const story = await tell()
+    const codes = { auction_request_id: story.request.id, solution: 21 }
+    const { decision } = await auctionRow(ward, story.auction.id)
+    await done(koenig, await onAuction(koenig, story.auction, 'attribute_winner', { codes, decision }))
+    const at = async () =>
+      (await maria.client.call(readRequest, { params: { id: story.request.id }, query: {} })).body.record.status
+    const byStatus = async () => (await koenig.client.call(readReport, { params: { id: clinic } })).body.by_status
+    await archive(story)
+    await later(90 * DAY_MS - 1)
+    const before = await byStatus()
+    expect(await at()).toBe('attributed')
+    await later(1)
+    expect(await eraseArchived(ward.deps)).toBe(1)
+    expect([await at(), await byStatus()]).toEqual(['archived', before])
+  })
+
   describe('after 90 days', () => {
     let story: Story
     let secrets: string[]

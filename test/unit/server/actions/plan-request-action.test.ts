@@ -119,7 +119,9 @@ describe('actions on a request', () => {
     expect(pushes.map(({ kind, side: to }) => [kind, to])).toEqual(row.push ? [[row.push, otherSide(side)]] : [])
     const mail = row.mails?.[otherSide(side)]
     const mails = mailsOfAction(type, null, events)
-    expect(mails).toEqual(mail ? [{ key: mail, side: otherSide(side), requestId: 1 }] : [])
+    expect(mails).toEqual(
+      mail ? [{ key: mail, side: otherSide(side), requestId: 1, ...(row.end && { end: row.end }) }] : [],
+    )
 
     const change = { ...planned.value, patient: null }
     const entries = entriesOfChange(

@@ -13,6 +13,7 @@ export const requestRow = (more: Partial<RequestRow> = {}): RequestRow => ({
   careprovider_id: 5,
   status: 'sent',
   previous_status: null,
+  ended_by: null,
   request_origin: 4,
   shared: 'none',
   response: null,

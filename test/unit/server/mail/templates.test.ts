@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { mailTypes } from '../../../../catalogue/mail-types.ts'
+import { requestEnds } from '../../../../catalogue/request-ends.ts'
 import { mailLanguages } from '../../../../server/mail/define.ts'
 import { renderMail } from '../../../../server/mail/render.ts'
 import { mailTemplates } from '../../../../server/mail/templates.ts'
@@ -33,7 +34,7 @@ function fitting(key: (typeof mailTypes.keys)[number]): Record<string, unknown> 
 /** ux.md section 7, what a recipient sorts by */
 const subjects: Readonly<Record<(typeof mailTypes.keys)[number], string>> = {
   auctionRequest: 'Neue Anfrage wartet auf Ihre Antwort',
-  patientUnavailable: 'Anfrage beendet: anderweitig versorgt',
+  patientUnavailable: 'Anfrage beendet',
   attributionConfirmation: 'Aufnahme bestätigt',
   welcome: 'Willkommen bei Anschluss',
   newAnswer: 'Neue Antwort auf Ihre Suche',
@@ -174,14 +175,39 @@ describe('[SY11] the alarm chain', () => {
   })
 })
 
-it('[P71] mail 5 of a relative says whether the search ended or another house was chosen', () => {
-  const asked = { careprovider: 5, request: 31, clinic: 'Angehörige', provider: 'Haus Seeblick' }
-  const told = (end?: 'ended' | 'chose' | 'closed') =>
-    mailTemplates.patientUnavailable.fill({ ...asked, relatives: true, ...(end && { end }) }, 'de').paragraphs[0]
-  expect(told('ended')).toContain('hat die Suche selbst beendet')
-  expect(told('chose')).toContain('hat einen anderen Anbieter gewählt')
-  expect(told('closed')).toContain('hat die Anfrage abgeschlossen, zu der Sie ausgewählt waren')
-  expect(told()).toContain('Jemand von den Angehörigen hat die Anfrage beendet')
+describe('[P71] mail 5 says by what the request ended', () => {
+  const asked = { careprovider: 5, request: 31, clinic: 'Klinikum Nord', provider: 'Haus Seeblick' }
+  const told = (relatives: boolean, end?: string) =>
+    mailTemplates.patientUnavailable.fill({ ...asked, ...(relatives && { relatives }), ...(end && { end }) }, 'de')
+  it.each([
+    ['ruled_out', 'Die Klinik sucht anderswo weiter', 'Klinikum Nord sucht ohne Ihr Haus weiter.'],
+    ['other_chosen', 'Nicht ausgewählt', 'Klinikum Nord hat einen anderen Versorger ausgewählt.'],
+    ['search_ended', 'Suche beendet', 'Klinikum Nord hat die Suche beendet.'],
+    ['patient_archived', 'Suche beendet', 'Klinikum Nord hat die Suche beendet.'],
+  ])('%s, of a clinic', (end, outcome, paragraph) => {
+    expect(told(false, end).subject).toBe(`Anfrage beendet: ${outcome}`)
+    expect(told(false, end).paragraphs[0]).toContain(paragraph)
+  })
+
+  it('of relatives, who end their search themselves', () => {
+    expect(told(true, 'patient_archived').paragraphs[0]).toContain('hat die Suche selbst beendet')
+    expect(told(true, 'other_chosen').paragraphs[0]).toContain('hat einen anderen Anbieter gewählt')
+    expect(told(true).paragraphs[0]).toContain('Jemand von den Angehörigen hat diese Anfrage beendet')
+  })
+
+  it('what an earlier version stored says only that it ended', () => {
+    expect(told(false, 'closed').subject).toBe('Anfrage beendet')
+  })
+
+  it('heads it with the words of the house’s list', () => {
+    const { requestEnd } = JSON.parse(
+      readFileSync(new URL('../../../../src/i18n/de/catalogue.json', import.meta.url), 'utf8'),
+    )
+    for (const end of requestEnds.keys) {
+      const word: string = requestEnd[`${end}_provider`] ?? requestEnd[end]
+      expect(told(false, end).subject.replace('Die Klinik', 'Klinik')).toContain(word)
+    }
+  })
 })
 
 it('the mails of the portal name it as its pages do', () => {

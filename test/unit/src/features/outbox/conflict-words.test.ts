@@ -48,7 +48,7 @@ describe('the words of a conflict', () => {
       now,
       de,
     )
-    expect(text).toMatch(/^Die anfragende Seite hat am 01\.02\.2026 um 14:05 Uhr einen anderen Versorger gewählt\./)
+    expect(text).toMatch(/^Die anfragende Seite hat diese Anfrage am 01\.02\.2026 um 14:05 Uhr beendet\./)
     // people of the portal have no names
     const unnamed = conflict({ byName: '', bySide: 'clinic', theirType: 'search_cancelled' })
     expect(conflictReason(unnamed, now, de)).toBe('Die anfragende Seite hat die Suche um 14:05 Uhr beendet.')

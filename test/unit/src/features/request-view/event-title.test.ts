@@ -1,28 +1,48 @@
 import { expect, it } from 'vitest'
-import type { Words } from '../../../../../domain/words.ts'
+import { type RequestEnd, requestEnds } from '../../../../../catalogue/request-ends.ts'
 import { eventTitle } from '../../../../../src/features/request-view/index.ts'
-import catalogue from '../../../../../src/i18n/de/catalogue.json' with { type: 'json' }
+import { de } from '../../words.ts'
 
-const words: Words = {
-  locale: 'de-DE',
-  t: (key: string) => catalogue.eventType[key.replace('catalogue:eventType.', '') as keyof typeof catalogue.eventType],
-}
+type Reader = Parameters<typeof eventTitle>[1]
+const title = (type: string, reader: Reader, end?: RequestEnd) =>
+  eventTitle({ type, context: end ? { end } : {} }, reader, de)
 
 it('calls a house as the portal does, for relatives', () => {
   const own = { side: 'clinic', asker: 'relatives' } as const
-  expect(eventTitle('attributed', own, words)).toBe('Anbieter gefunden')
-  expect(eventTitle('response_rejected', own, words)).toBe('Anderen Anbieter gewählt')
-  expect(eventTitle('patient_archived', own, words)).toBe('Suche beendet')
-  expect(eventTitle('unavailable', own, words)).toBe('Suche beendet') // they may have found nobody
-  expect(eventTitle('unavailable', { side: 'clinic' }, words)).toBe('Anderweitig versorgt')
-  expect(eventTitle('attributed', { side: 'provider', asker: 'relatives' }, words)).toBe('Aufnahme bestätigt')
+  expect(title('attributed', own)).toBe('Anbieter gefunden')
+  expect(title('response_rejected', own, 'other_chosen')).toBe('Anderen Anbieter gewählt')
+  expect(title('patient_archived', own)).toBe('Suche beendet')
+  expect(title('attributed', { side: 'provider', asker: 'relatives' })).toBe('Aufnahme bestätigt')
 })
 
 it('tells the house what a clinic’s deed is for it', () => {
-  expect(eventTitle('attributed', { side: 'clinic' }, words)).toBe('Versorger verbindlich ausgewählt')
-  expect(eventTitle('attributed', { side: 'provider' }, words)).toBe('Aufnahme bestätigt')
-  expect(eventTitle('request_sent', { side: 'clinic' }, words)).toBe('Anfrage gesendet')
-  expect(eventTitle('request_sent', { side: 'provider' }, words)).toBe('Anfrage erhalten')
-  expect(eventTitle('access_to_data', { side: 'provider' }, words)).toBe('Daten freigegeben')
-  expect(eventTitle('unavailable', { side: 'provider' }, words)).toBe('Suche beendet')
+  expect(title('attributed', { side: 'clinic' })).toBe('Versorger verbindlich ausgewählt')
+  expect(title('attributed', { side: 'provider' })).toBe('Aufnahme bestätigt')
+  expect(title('request_sent', { side: 'clinic' })).toBe('Anfrage gesendet')
+  expect(title('request_sent', { side: 'provider' })).toBe('Anfrage erhalten')
+  expect(title('access_to_data', { side: 'provider' })).toBe('Daten freigegeben')
+})
+
+it('says of an end what brought it about: who was ruled out reads of no other choice', () => {
+  expect(title('response_rejected', { side: 'clinic' }, 'ruled_out')).toBe('Ausgeschlossen')
+  expect(title('response_rejected', { side: 'provider' }, 'ruled_out')).toBe('Klinik sucht anderswo weiter')
+  expect(title('response_rejected', { side: 'clinic' }, 'other_chosen')).toBe('Anderer Versorger ausgewählt')
+  expect(title('unavailable', { side: 'clinic' }, 'search_ended')).toBe('Suche beendet')
+})
+
+it('says of an end nothing that an older event does not know', () => {
+  for (const side of ['clinic', 'provider'] as const) {
+    expect(title('response_rejected', { side })).toBe('Nicht ausgewählt')
+    expect(title('unavailable', { side })).toBe('Anfrage beendet')
+  }
+})
+
+it.each(requestEnds.keys)('has words for %s on every side', (end) => {
+  const readers: readonly Reader[] = [
+    { side: 'clinic' },
+    { side: 'provider' },
+    { side: 'clinic', asker: 'relatives' },
+    { side: 'provider', asker: 'relatives' },
+  ]
+  for (const reader of readers) expect(title('unavailable', reader, end)).not.toContain('requestEnd')
 })

@@ -8,9 +8,10 @@ it('shows a decline in red to the clinic alone: for the house it is normal work'
   expect(statusLook('declined', 'provider', de)).toEqual({ status: 'waiting', label: 'Abgesagt', icon: IconX })
 })
 
-it('tells a house that a search has ended, and that somebody else cares of a clinic’s alone', () => {
-  expect(statusLook('unavailable', 'provider', de, 'clinic').label).toBe('Anderweitig versorgt')
-  expect(statusLook('unavailable', 'clinic', de).label).toBe('Anderweitig versorgt')
-  expect(statusLook('unavailable', 'provider', de, 'relatives').label).toBe('Suche beendet')
+it('tells a house by what its request ended, and no more than that the search is over where that is not known', () => {
+  expect(statusLook('rejected', 'provider', de, 'clinic', 'ruled_out').label).toBe('Klinik sucht anderswo weiter')
+  expect(statusLook('rejected', 'provider', de, 'clinic', 'other_chosen').label).toBe('Nicht ausgewählt')
+  expect(statusLook('rejected', 'clinic', de, 'clinic', 'ruled_out').label).toBe('Ausgeschlossen')
+  expect(statusLook('unavailable', 'clinic', de).label).toBe('Suche beendet')
   expect(statusLook('unavailable', 'provider', de).label).toBe('Suche beendet')
 })

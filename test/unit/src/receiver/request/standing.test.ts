@@ -68,34 +68,28 @@ describe('where a request stands', () => {
       { type: 'response_rejected' as const, timestamp: Date.parse('2026-02-03T12:00:00Z'), context: {} },
     ]
     expect(closedSentence('rejected', 'clinic', events, de)).toBe(
-      'Abgeschlossen am 03.02.2026: Ein anderer Versorger wurde gewählt. Sie können noch lesen.',
+      'Abgeschlossen am 03.02.2026: Ihr Haus wurde nicht ausgewählt. Sie können noch lesen.',
     )
     expect(closedSentence('rejected', 'clinic', [], de)).toBe(
-      'Abgeschlossen: Ein anderer Versorger wurde gewählt. Sie können noch lesen.',
+      'Abgeschlossen: Ihr Haus wurde nicht ausgewählt. Sie können noch lesen.',
     )
     expect(closedSentence('sent', 'clinic', events, de)).toBeNull()
   })
 
   it('heads what is left of a request by its status, in the list’s words: an own decline is nobody else’s place', () => {
-    expect(['declined', 'rejected', 'unavailable', 'archived'].map((status) => withdrawnTitle(status, de))).toEqual([
-      'Abgesagt',
-      'Nicht ausgewählt',
-      'Suche beendet', // a stub does not say who asked: relatives may have found nobody
-      'Archiviert',
-    ])
+    expect(['declined', 'rejected', 'unavailable', 'archived'].map((status) => withdrawnTitle({ status }, de))).toEqual(
+      ['Abgesagt', 'Nicht ausgewählt', 'Suche beendet', 'Archiviert'],
+    )
+    const end = { cause: 'ruled_out', from: 'accepted' } as const
+    expect(withdrawnTitle({ status: 'rejected', end }, de)).toBe('Klinik sucht anderswo weiter')
   })
 
-  it('does not tell a house that was chosen that somebody else cares: the clinic may have archived who has left it', () => {
-    const ended = (previous_status: string) => [
-      { type: 'unavailable' as const, timestamp: Date.parse('2026-02-03T12:00:00Z'), context: { previous_status } },
-    ]
-    expect(closedSentence('unavailable', 'clinic', ended('sent'), de)).toContain('anderweitig versorgt')
-    expect(closedSentence('unavailable', 'clinic', ended('attributed'), de)).toBe(
-      'Abgeschlossen am 03.02.2026: Ihre Zusage war gewählt, die Suche ist beendet. Sie können noch lesen.',
-    )
-    expect(closedSentence('unavailable', 'relatives', ended('sent'), de)).toBe(
-      'Abgeschlossen am 03.02.2026: Die Suche ist beendet. Sie können noch lesen.',
-    )
+  it('does not tell a house whether somebody else cares: nobody knows it', () => {
+    const ended = [{ type: 'unavailable' as const, timestamp: Date.parse('2026-02-03T12:00:00Z') }]
+    for (const asker of ['clinic', 'relatives'] as const)
+      expect(closedSentence('unavailable', asker, ended, de)).toBe(
+        'Abgeschlossen am 03.02.2026: Die Suche ist beendet. Sie können noch lesen.',
+      )
     expect(closedSentence('unavailable', 'relatives', [], de)).toBe(
       'Abgeschlossen: Die Suche ist beendet. Sie können noch lesen.',
     )
