@@ -13,16 +13,16 @@ export interface NoCapacityAnswer {
 
 /**
  * How long the answer counts: to the day that it names, else for the provider's own number of hours; 0 hours: not at all. A
- * later report of free places is the newer word.
- * @param freeReportedAt when the provider last reported a free place, ms; null: its last report says something else
+ * later report of free places, or of the day of the next one, is the newer word.
+ * @param reportedAt when the provider last reported from when it has a place, ms; null: its last report does not say that
  */
 export function backoffOf(
   answer: NoCapacityAnswer | null,
   backoffHours: number,
-  freeReportedAt: number | null,
+  reportedAt: number | null,
 ): CapacityBackoff | null {
   if (answer === null || backoffHours === 0) return null
-  if (freeReportedAt !== null && freeReportedAt > answer.at) return null
+  if (reportedAt !== null && reportedAt > answer.at) return null
   const { at, freeFrom } = answer
   return { freeFrom, until: freeFrom === null ? at + backoffHours * HOUR_MS : null }
 }

@@ -149,7 +149,11 @@ function rowReader(workloads: ReadonlyMap<number, Workload>): (row: ProviderRow)
       blockedSenders,
       whitelist,
       openRequests: open,
-      backoff: backoffOf(answer, backoffHours, capacityStatus === 'free' ? capacityUpdatedAt : null),
+      backoff: backoffOf(
+        answer,
+        backoffHours,
+        capacityStatus === 'free' || capacityFrom !== null ? capacityUpdatedAt : null,
+      ),
     }
   }
 }

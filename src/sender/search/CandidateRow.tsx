@@ -9,7 +9,7 @@ import { labelsOf } from '../../ui/labels.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { CandidateMenu } from './CandidateMenu.tsx'
 import { Capacity } from './Capacity.tsx'
-import { answerTimeText, filterTexts, placeText } from './row-texts.ts'
+import { answerTimeText, filterTexts, placeText, reportedFrom } from './row-texts.ts'
 import classes from './SearchGroups.module.css'
 
 interface Props {
@@ -71,7 +71,7 @@ function Facts({ candidate, panel }: Pick<Props, 'candidate' | 'panel'>) {
         <Capacity
           status={careprovider.capacity_status}
           updatedAt={careprovider.capacity_updated_at}
-          from={careprovider.capacity_from ?? null}
+          from={reportedFrom(candidate)}
           freePlaces={careprovider.free_places ?? null}
         />
       </span>
@@ -122,7 +122,7 @@ export function OutsideRow({ candidate, panel }: Pick<Props, 'candidate' | 'pane
           <Capacity
             status={careprovider.capacity_status}
             updatedAt={careprovider.capacity_updated_at}
-            from={careprovider.capacity_from ?? null}
+            from={reportedFrom(candidate)}
             freePlaces={careprovider.free_places ?? null}
           />
         </span>

@@ -98,6 +98,12 @@ export function declineReasonText(
   return declineText(decline, words, { inTable: true }) || labelOf(declinedReasons, response.declined_reason, words)
 }
 
+/** The day that a candidate's report names; null: none, or an answer that came later says another, which stands among its reasons. */
+export const reportedFrom = ({ careprovider, details }: Pick<Candidate, 'careprovider' | 'details'>): string | null =>
+  details.some(({ reason, date }) => reason === filterReasons.code.capacityBackoff && date !== undefined)
+    ? null
+    : (careprovider.capacity_from ?? null)
+
 /** The reasons why a candidate does not fit: 'Außerhalb des Umkreises: 31 km', 'Besonderer Bedarf nicht abgedeckt: Dialyse'. */
 export const filterTexts = ({ details }: Pick<Candidate, 'details'>, words: Words): string[] =>
   details.flatMap((detail) => {

@@ -18,7 +18,7 @@ it('does not count without an answer, or for a provider that wants none', () => 
   expect(backoffOf({ at, freeFrom: '2027-01-10' }, 0, null)).toBeNull()
 })
 
-it('ends when the provider reports a free place after it, and not before', () => {
+it('ends when the provider reports a free place or the day of the next one after it, and not before', () => {
   expect(backoffOf(answer, 24, at + 1)).toBeNull()
   expect(backoffOf(answer, 24, at)).not.toBeNull()
 })

@@ -35,10 +35,15 @@ it('is refused where it is no number, and free to leave out', () => {
   expect(readDetails({ ...form, places: '0' }, 'free', 0)).toMatchObject({ ok: false, error: [{ field: 'places' }] })
 })
 
-it('stays with rooms and day when the same is said again, and goes with another word', () => {
+it('stays with its rooms when the same is said again, and goes with another word', () => {
   expect(reportOfTouch('free', free)).toEqual(free)
   const shared = { ...free, women: 1, men: 1 }
   expect(reportOfTouch('free', shared)).toEqual(shared)
+  // what a touch does not show does not count on: a day from before would keep the place hidden from everybody
+  for (const status of ['free', 'none'] as const) {
+    const later = { ...(status === 'free' ? shared : { ...shared, status }), from: '2026-12-01' }
+    expect(reportOfTouch(status, later)).toEqual({ ...later, from: null })
+  }
   const nothing = { from: null, places: null, women: null, men: null, room_types: null }
   expect(reportOfTouch('none', shared)).toEqual({ status: 'none', ...nothing })
 })
