@@ -47,6 +47,7 @@ import { addPlacesByGender } from './migrations/0093-add-places-by-gender.ts'
 import { addSeenTimes } from './migrations/0094-add-seen-times.ts'
 import { addReplacedLists } from './migrations/0095-add-replaced-lists.ts'
 import { refuseNewer } from './newer-schema.ts'
+import { addRequestEnds } from './migrations/0096-add-request-ends.ts'
 import type { Schema } from './schema.ts'
 
 const migrations: Readonly<Record<string, Migration>> = {
@@ -94,6 +95,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0093-add-places-by-gender': addPlacesByGender,
   '0094-add-seen-times': addSeenTimes,
   '0095-add-replaced-lists': addReplacedLists,
+  '0096-add-request-ends': addRequestEnds,
 }
 
 /** Steps to a version are for tests (FT26). */
