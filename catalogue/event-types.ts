@@ -58,4 +58,5 @@ export const eventTypes = defineCatalogue('eventType', [
   { code: 53, key: 'assessed' },
   { code: 54, key: 'needs_sent' },
   { code: 55, key: 'needs_dropped' },
+  { code: 56, key: 'fax_page_made' },
 ])

@@ -121,6 +121,7 @@ const actionRoles: Readonly<Record<ActionType, Readonly<Partial<Record<Side, rea
   undo_manual_archive: byClinic,
   notify_request: byClinic,
   send_fax: byClinic,
+  confirm_fax: byClinic,
   add_file: { clinic: working, provider: requestReaderRoles },
   update_file: { clinic: working, provider: requestReaderRoles },
   delete_file: { clinic: working, provider: requestReaderRoles },

@@ -97,6 +97,7 @@ export const requestActionCodes = {
   undo_manual_archive: noCodes,
   notify_request: noCodes,
   send_fax: noCodes,
+  confirm_fax: noCodes,
 } as const
 export type AcceptCodes = z.infer<typeof acceptCodes>
 export type DeclineCodes = z.infer<typeof declineCodes>

@@ -46,6 +46,7 @@ const kinds: Readonly<Record<Named, TargetKind>> = {
   undo_manual_archive: 'auction_request',
   notify_request: 'auction_request',
   send_fax: 'auction_request',
+  confirm_fax: 'auction_request',
 }
 
 export const targetOf = (type: ActionType): TargetKind => (type in kinds ? kinds[type as Named] : 'auction')

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { idParam } from '../ids.ts'
 import { endpoint } from './endpoint.ts'
+import { phoneSchema } from './own-account.ts'
 
 export const clinicSettingsSchema = z.object({
   /** hours of silence after which a request is 'without an answer' (domain/no-answer.ts) */
@@ -10,6 +11,9 @@ export const clinicSettingsSchema = z.object({
   archive_days: z.number().check(z.int(), z.minimum(3), z.maximum(90)),
   /** S3: the tabs of a patient's page in the set of the documents' redesign */
   documents_redesign: z.boolean(),
+  /** by which houses reach the clinic's social service: both stand on fax pages; empty: none */
+  contact_phone: phoneSchema,
+  contact_fax: phoneSchema,
 })
 export type ClinicSettings = z.infer<typeof clinicSettingsSchema>
 

@@ -118,9 +118,9 @@ export const requestRecordSchema = z.object({
   assignee: z.optional(z.nullable(accountNameSchema)),
   /** clinic only: of one that it ended */
   end: z.optional(endSchema),
-  /** clinic only: when it went out by fax, and when the provider was last reminded */
   /** clinic only: keys of catalogue status chips */
   chips: z.optional(z.array(z.string())),
+  /** clinic only: when somebody said that it was faxed, and when the provider was last reminded */
   fax_sent_at: z.optional(z.nullable(instantSchema)),
   notified_at: z.optional(z.nullable(instantSchema)),
   /** RK, and PK where shared, for the asker's organisation */

@@ -24,4 +24,5 @@ export type ClinicStepType =
       | 'undo_manual_archive'
       | 'notify_request'
       | 'send_fax'
+      | 'confirm_fax'
     >

@@ -151,7 +151,9 @@ export const requestActions = {
     notifies: 'provider',
     mails: { provider: 'recommendationReminder' },
   },
-  send_fax: { side: 'clinic', from: open, decides: false, event: 'fax_sent', ownEvent: true },
+  /** makes the page for the fax machine (the specification's name): what becomes of it only a person knows, who says so by confirm_fax */
+  send_fax: { side: 'clinic', from: open, decides: false, event: 'fax_page_made', ownEvent: true },
+  confirm_fax: { side: 'clinic', from: open, decides: false, event: 'fax_sent', ownEvent: true },
 } as const satisfies Record<string, RequestActionRow>
 
 export type RequestActionType = keyof typeof requestActions

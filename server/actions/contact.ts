@@ -57,6 +57,7 @@ const newRequest = (
   ended_at: null,
   assignee_id: null,
   fax_sent_at: null,
+  fax_page_at: null,
   notified_at: null,
   rev: 1,
   decision: 1,

@@ -202,6 +202,8 @@ export function fillRequestAction(input: RequestActionInput, by: By): Filled {
     case 'notify_request':
       return fillReminder(input, by)
     case 'send_fax':
+      return ok({ columns: { fax_page_at: by.at } })
+    case 'confirm_fax':
       return ok({ columns: { fax_sent_at: by.at } })
     case 'access_patient_data':
     case 'archive_request':

@@ -38,7 +38,7 @@ export interface Move {
       'seen_clinic_no' | 'seen_provider_no' | 'seen_clinic_at' | 'seen_provider_at' | 'provider_first_seen_at'
     >
   >
-  readonly columns?: Partial<Pick<RequestRow, 'assignee_id' | 'fax_sent_at' | 'notified_at'>>
+  readonly columns?: Partial<Pick<RequestRow, 'assignee_id' | 'fax_page_at' | 'fax_sent_at' | 'notified_at'>>
   /** OB4 */
   readonly decides: boolean
   readonly event?: { readonly type: EventTypeKey; readonly context?: Readonly<Record<string, unknown>> }

@@ -67,6 +67,7 @@ export const runners: Readonly<Record<ActionType, Runner>> = {
   undo_manual_archive: runRequestAction('undo_manual_archive'),
   notify_request: runRequestAction('notify_request'),
   send_fax: runRequestAction('send_fax'),
+  confirm_fax: runRequestAction('confirm_fax'),
   add_file: runAddFile,
   update_file: runUpdateFile,
   delete_file: runDeleteFile,

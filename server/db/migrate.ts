@@ -48,6 +48,7 @@ import { addSeenTimes } from './migrations/0094-add-seen-times.ts'
 import { addReplacedLists } from './migrations/0095-add-replaced-lists.ts'
 import { refuseNewer } from './newer-schema.ts'
 import { addRequestEnds } from './migrations/0096-add-request-ends.ts'
+import { addFaxPageTimes } from './migrations/0097-add-fax-page-times.ts'
 import type { Schema } from './schema.ts'
 
 const migrations: Readonly<Record<string, Migration>> = {
@@ -96,6 +97,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0094-add-seen-times': addSeenTimes,
   '0095-add-replaced-lists': addReplacedLists,
   '0096-add-request-ends': addRequestEnds,
+  '0097-add-fax-page-times': addFaxPageTimes,
 }
 
 /** Steps to a version are for tests (FT26). */

@@ -324,6 +324,8 @@ export interface AuctionRequestTable {
   ended_by: RequestEnd | null
   /** who of the provider is in charge */
   assignee_id: number | null
+  /** ms, when the last page for the fax machine was made, and when somebody said that it was faxed */
+  fax_page_at: number | null
   fax_sent_at: number | null
   notified_at: number | null
   rev: Generated<number>

@@ -8,13 +8,22 @@ import { solutions } from '../../catalogue/solutions.ts'
 import { specializations } from '../../catalogue/specializations.ts'
 import type { SearchCriteria } from '../../contract/actions/search-codes.ts'
 import type { PatientReadable } from '../../contract/readable.ts'
+import type { ClinicContact } from '../../domain/clinic-contact.ts'
 import { labelsByLanguage } from '../ontology/labels.ts'
 import { words } from './words.ts'
 
+interface Place {
+  readonly name: string
+  readonly city: string | null
+}
+
 export interface FaxFacts {
   readonly requestId: number
-  readonly clinic: { readonly name: string; readonly city: string | null }
-  readonly provider: { readonly name: string; readonly city: string | null }
+  /** German day, 'yyyy-MM-dd' */
+  readonly madeOn: string
+  /** person: who is in charge there; '': nobody, as with the numbers */
+  readonly clinic: Place & ClinicContact & { readonly person: string }
+  readonly provider: Place
   readonly criteria: SearchCriteria
   readonly readable: PatientReadable
   /** where the platform is */
@@ -39,7 +48,7 @@ function labels(list: CatalogueList, codes: readonly (number | null)[]): string 
     .join(', ')
 }
 
-const place = ({ name, city }: FaxFacts['clinic']): string => (city === null ? name : `${name}, ${city}`)
+const place = ({ name, city }: Place): string => (city === null ? name : `${name}, ${city}`)
 const germanDay = (day: string): string => day.split('-').reverse().join('.')
 
 function personOf({ age_interval, weight_interval, gender }: PatientReadable): string {
@@ -51,11 +60,15 @@ function personOf({ age_interval, weight_interval, gender }: PatientReadable): s
   return parts.filter((part) => part !== '').join(', ')
 }
 
-export function faxLines({ clinic, provider, criteria, readable }: FaxFacts): FaxLine[] {
+export function faxLines({ clinic, provider, criteria, readable, madeOn }: FaxFacts): FaxLine[] {
   const start = germanDay(criteria.start_date)
   const isolation = readable.requires_isolation
   const lines: FaxLine[] = [
+    { heading: words.date, text: germanDay(madeOn) },
     { heading: words.from, text: place(clinic) },
+    { heading: words.inCharge, text: clinic.person },
+    { heading: words.phone, text: clinic.contact_phone },
+    { heading: words.fax, text: clinic.contact_fax },
     { heading: words.to, text: place(provider) },
     { heading: words.care, text: labels(solutions, criteria.solutions) },
     { heading: words.start, text: criteria.start_date_flexible ? `${start}, ${words.flexible}` : start },
@@ -74,5 +87,10 @@ export function faxLines({ clinic, provider, criteria, readable }: FaxFacts): Fa
 }
 
 /** How the house answers: online only where somebody there can, or can get an account by the code. */
-export const answerText = ({ address, code, reads }: Pick<FaxFacts, 'address' | 'code' | 'reads'>): string =>
-  `${words.answer} ${reads || code !== null ? words.online(address) : words.notOnline}`
+export const answerText = ({
+  address,
+  code,
+  reads,
+  clinic,
+}: Pick<FaxFacts, 'address' | 'code' | 'reads' | 'clinic'>): string =>
+  `${words.answer(clinic.contact_phone !== '', clinic.contact_fax !== '')} ${reads || code !== null ? words.online(address) : words.notOnline}`

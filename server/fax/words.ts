@@ -3,7 +3,11 @@
 export const words = {
   title: 'Anfrage für einen Versorgungsplatz',
   number: (id: number) => `Anfrage ${id}`,
+  date: 'Datum',
   from: 'Von',
+  inCharge: 'Ansprechperson',
+  phone: 'Telefon der Klinik',
+  fax: 'Fax der Klinik',
   to: 'An',
   care: 'Art der Versorgung',
   start: 'Beginn',
@@ -20,7 +24,10 @@ export const words = {
   services: 'Besonderer Bedarf',
   specializations: 'Fachrichtung',
   payers: 'Kostenträger',
-  answer: 'Bitte antworten Sie der Klinik telefonisch oder per Fax und nennen Sie die Nummer der Anfrage.',
+  answer: (byPhone: boolean, byFax: boolean) => {
+    const ways = [byPhone ? 'telefonisch' : '', byFax ? 'per Fax' : ''].filter(Boolean).join(' oder ')
+    return `Bitte antworten Sie der Klinik${ways && ` ${ways}`} und nennen Sie die Nummer der Anfrage.`
+  },
   online: (address: string) => `Online antworten: ${address}`,
   notOnline: 'Online geht es gerade nicht: Kein Zugang Ihrer Einrichtung ist aktiv.',
   codeWhat: (address: string) =>

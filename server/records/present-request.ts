@@ -96,6 +96,7 @@ function chipsOf({ request, talk, unread, other_seen }: RequestView): string[] {
   const isSeen = request.provider_first_seen_at !== null
   const shown: Readonly<Record<StatusChip, boolean>> = {
     faxSent: request.fax_sent_at !== null,
+    faxPageMade: request.fax_page_at !== null && request.fax_sent_at === null,
     newFile: talk.unread_files > 0,
     newMessage: unread > 0,
     ongoingChat: isTalking && talk.own > 0 && talk.other > 0,

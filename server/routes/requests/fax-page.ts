@@ -3,6 +3,8 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import * as contract from '../../../contract/http/action-calls.ts'
 import { fail, ok } from '../../../contract/result.ts'
+import { dayOf } from '../../../domain/calendar.ts'
+import { contactOf } from '../../../domain/clinic-contact.ts'
 import type { Deps } from '../../deps.ts'
 import { hashOfToken } from '../../fax/make-page.ts'
 import { faxPage as makePdf } from '../../fax/page.ts'
@@ -25,7 +27,8 @@ export const faxPage = (app: FastifyInstance, deps: Deps): void =>
       if (!view) return fail('not_found')
       const bytes = await makePdf({
         requestId: view.request.id,
-        clinic: view.careseeker,
+        madeOn: dayOf(found.madeAt),
+        clinic: { ...view.careseeker, ...contactOf(found.config), person: found.person },
         provider: view.careprovider,
         criteria: view.auction.criteria,
         readable: view.patient.readable,

@@ -78,12 +78,12 @@ export async function writeRows(tx: Tx, changes: readonly Change[], settled: rea
         seen_clinic_at = x.seen_clinic_at, seen_provider_at = x.seen_provider_at,
         provider_first_seen_at = x.provider_first_seen_at, last_no_clinic = x.last_no_clinic,
         last_no_provider = x.last_no_provider, updated_at = x.updated_at, ended_at = x.ended_at, ended_by = x.ended_by,
-        assignee_id = x.assignee_id, fax_sent_at = x.fax_sent_at, notified_at = x.notified_at,
+        assignee_id = x.assignee_id, fax_page_at = x.fax_page_at, fax_sent_at = x.fax_sent_at, notified_at = x.notified_at,
         rev = x.rev, decision = x.decision
       from jsonb_to_recordset(${json(requests)}) as x(
         id bigint, status text, previous_status text, shared text, response jsonb, seen_clinic_no int, seen_provider_no int,
         seen_clinic_at bigint, seen_provider_at bigint, provider_first_seen_at bigint, last_no_clinic int, last_no_provider int, updated_at bigint, ended_at bigint, ended_by text,
-        assignee_id bigint, fax_sent_at bigint, notified_at bigint, rev bigint, decision bigint)
+        assignee_id bigint, fax_page_at bigint, fax_sent_at bigint, notified_at bigint, rev bigint, decision bigint)
       where r.id = x.id),
     auctions as (
       update auction a set

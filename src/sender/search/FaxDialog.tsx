@@ -1,5 +1,6 @@
-// The page for the fax machine: made after a question, since it leaves the encryption; then opened by a link.
-import { Anchor, Button } from '@mantine/core'
+// The page for the fax machine: made after a question, since it leaves the encryption; then opened by a link. That it was faxed is
+// said by whoever did so.
+import { Alert, Anchor, Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RequestRecord } from '../../../contract/http/records.ts'
@@ -20,6 +21,9 @@ export function FaxDialog({ opened, onClose, isOffered, record }: Props) {
   const searches = usePort('searches')
   const making = useDeed()
   const [url, setUrl] = useState<string | null>(null)
+  const settings = usePort('desk').useClinicSettings()
+  const hasNoNumber =
+    settings.state === 'ready' && settings.value.contact_phone === '' && settings.value.contact_fax === ''
   const { name } = record.careprovider
   return (
     <Dialog
@@ -46,6 +50,15 @@ export function FaxDialog({ opened, onClose, isOffered, record }: Props) {
               {t('search.fax.make')}
             </Button>
           ) : null}
+          {url !== null && isOffered ? (
+            <Button
+              size="lg"
+              loading={making.isBusy}
+              onClick={() => void making.run(() => searches.stepOfRequest(record.id, 'confirm_fax'), onClose)}
+            >
+              {t('search.fax.faxed')}
+            </Button>
+          ) : null}
         </>
       }
     >
@@ -54,6 +67,7 @@ export function FaxDialog({ opened, onClose, isOffered, record }: Props) {
         <>
           <p>{t('search.fax.text', { name })}</p>
           <p>{t('search.fax.code')}</p>
+          {hasNoNumber ? <Alert color="orange">{t('search.fax.noNumber')}</Alert> : null}
         </>
       ) : (
         <p role="status">

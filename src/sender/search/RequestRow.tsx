@@ -64,6 +64,7 @@ const iconByStatus: Readonly<Record<string, Icon>> = {
 type StatusChip = KeyOf<typeof statusChips>
 const iconByChip: Readonly<Record<StatusChip, Icon>> = {
   faxSent: IconPrinter,
+  faxPageMade: IconPrinter,
   newFile: IconFile,
   newMessage: IconMail,
   ongoingChat: IconMessages,

@@ -40,6 +40,7 @@ const icons: Readonly<Record<MenuDeed | CandidateDeed, Icon>> = {
   undoConfirm: IconArrowBackUp,
   askByFax: IconPrinter,
   fax: IconPrinter,
+  faxed: IconPrinter,
   prefer: IconHeart,
   undoPrefer: IconArrowBackUp,
   email: IconMail,

@@ -12,6 +12,7 @@ export const menuDeeds = [
   'ruleOut',
   'undoRuleOut',
   'fax',
+  'faxed',
   'archive',
   'undoArchive',
   'email',
@@ -23,6 +24,7 @@ export type RowDeed = MainDeed | MenuDeed
 /** Deeds that are one step of the request, after a question. */
 export const stepOfDeed: Partial<Record<RowDeed, RequestStep>> = {
   remind: 'notify_request',
+  faxed: 'confirm_fax',
   undoRecorded: 'undo_recorded_answer',
   archive: 'archive_request',
   undoArchive: 'undo_manual_archive',
@@ -41,7 +43,7 @@ export function rowDeed(
 
 /** What the lifecycle offers in a request's menu. */
 export function menuDeedsOf(
-  request: Pick<RequestRecord, 'status' | 'request_actions' | 'sent_at' | 'notified_at'>,
+  request: Pick<RequestRecord, 'status' | 'request_actions' | 'sent_at' | 'notified_at' | 'chips'>,
   { offered }: Pick<SearchPanel, 'offered'>,
   nowMs: number,
 ): readonly MenuDeed[] {
@@ -54,6 +56,7 @@ export function menuDeedsOf(
     ruleOut: ['sent', 'interested', 'accepted'].includes(status) && offered.includes('reject_provider'),
     undoRuleOut: status === 'rejected' && offered.includes('undo_reject_provider'),
     fax: has('send_fax'),
+    faxed: has('confirm_fax') && (request.chips ?? []).includes('faxPageMade'),
     archive: has('archive_request'),
     undoArchive: has('undo_manual_archive'),
     email: offered.includes('send_direct_email'),

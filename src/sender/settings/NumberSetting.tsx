@@ -2,7 +2,6 @@
 import { Button, Group, Text, TextInput } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ClinicSettings } from '../../../contract/http/clinic-settings.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
 import { useDeed } from '../../data/use-deed.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
@@ -10,7 +9,7 @@ import { FailureNotice } from '../FailureNotice.tsx'
 import classes from './Settings.module.css'
 
 interface Props {
-  readonly name: Exclude<keyof ClinicSettings, 'documents_redesign'>
+  readonly name: 'no_answer_hours' | 'archive_days'
   readonly value: number
   /** both ends are allowed */
   readonly limits: { readonly min: number; readonly max: number }

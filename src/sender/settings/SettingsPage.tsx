@@ -5,6 +5,7 @@ import { Page } from '../../ui/Page.tsx'
 import { clinicRolesOf, managesTeam } from '../rights.ts'
 import { NotThere } from '../ScreenLoaded.tsx'
 import { ArchivePanel } from './ArchivePanel.tsx'
+import { ContactPanel } from './ContactPanel.tsx'
 import { RedesignPanel } from './RedesignPanel.tsx'
 import { SilencePanel } from './SilencePanel.tsx'
 import { Stations } from './Stations.tsx'
@@ -16,6 +17,7 @@ export function SettingsPage() {
     <Page title={t('settings.title')} width="form">
       <SilencePanel />
       <ArchivePanel />
+      <ContactPanel />
       <RedesignPanel />
       <Stations />
     </Page>

@@ -292,13 +292,20 @@ describe.each(databaseKinds)('actions on one request on %s', (kind) => {
 
     it('answers an address whose page shows codes in words, for a week', async () => {
       const { body, token } = await fax()
-      expect(body.current).toMatchObject({ record: { fax_sent_at: ward.server.now() } })
+      expect(body.current).toMatchObject({
+        record: { fax_sent_at: null, chips: expect.arrayContaining(['faxPageMade']) },
+      })
       expect(body.url).toBe(`${ward.deps.config.publicUrl}/api/faxpages/${token}`)
       const page = () => ward.server.app.inject({ url: `/api/faxpages/${token}` })
       const answer = await page()
       expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf'])
       expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
-      expect(await history(ward.koenig)).toEqual(['request_sent', 'fax_sent'])
+      expect(await history(ward.koenig)).toEqual(['request_sent', 'fax_page_made'])
+      // only who has faxed it says so
+      const said = await run(ward, ward.koenig, await onRequest(ward.koenig, request, 'confirm_fax'))
+      const at = { fax_sent_at: ward.server.now(), chips: expect.not.arrayContaining(['faxPageMade']) }
+      expect(said).toMatchObject({ status: 'done', current: { record: at } })
+      expect(await history(ward.koenig)).toEqual(['request_sent', 'fax_page_made', 'fax_sent'])
       expect(await history(ward.maria)).toEqual(['request_sent'])
       ward.server.advance(7 * 24 * hour)
       expect((await page()).statusCode).toBe(404)

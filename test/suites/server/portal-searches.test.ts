@@ -136,6 +136,9 @@ describe.each(databaseKinds)('searches of the portal on %s', (kind) => {
       status: 200,
       body: { url: expect.stringContaining('/faxpages/') },
     })
+    // the page alone has reached nobody
+    expect((await stateOf(ward.keylessId)).faxSentAt).toBeNull()
+    await run(ward, relative.person, await onRequest(relative.person, { id: before.id, cid }, 'confirm_fax'))
     expect((await stateOf(ward.keylessId)).faxSentAt).toEqual(expect.any(Number))
 
     const status = (to: string) =>

@@ -138,15 +138,21 @@ describe.each(databaseKinds)('settings on %s', (kind) => {
       .where('id', '=', ward.clinic.organisationId)
       .execute()
     const read = async () => (await ward.doctor.client.call(readClinicSettings, { params: clinic() })).body
-    expect(await read()).toEqual({ no_answer_hours: 4, archive_days: 90, documents_redesign: false })
+    const contact = { contact_phone: '', contact_fax: '' }
+    expect(await read()).toEqual({ no_answer_hours: 4, archive_days: 90, documents_redesign: false, ...contact })
     const put = (no_answer_hours: number) =>
       ward.koenig.client.call(saveClinicSettings, { params: clinic(), body: { no_answer_hours } })
-    const rest = { archive_days: 90, documents_redesign: false }
+    const rest = { archive_days: 90, documents_redesign: false, ...contact }
     expect((await put(24)).body).toEqual({ no_answer_hours: 24, ...rest })
     const { auction } = await setupRequest(ward)
     const { body } = await ward.koenig.client.call(readSearchMerge, { params: { auctionId: auction.id } })
     expect([await read(), body.no_answer_hours]).toEqual([{ no_answer_hours: 24, ...rest }, 24])
     expect([(await put(0)).status, (await put(169)).status]).toEqual([400, 400])
+    const numbers = { contact_phone: '+4944112345', contact_fax: '' }
+    const dial = (body: object) => ward.koenig.client.call(saveClinicSettings, { params: clinic(), body })
+    expect((await dial(numbers)).body).toMatchObject({ no_answer_hours: 24, ...numbers })
+    expect((await dial({ contact_fax: 'keine' })).status).toBe(400)
+    expect((await dial(contact)).body).toMatchObject(contact)
     const keep = (archive_days: number) =>
       ward.koenig.client.call(saveClinicSettings, { params: clinic(), body: { archive_days } })
     expect([(await keep(2)).status, (await keep(91)).status, (await keep(30)).status]).toEqual([400, 400, 200])
@@ -155,7 +161,7 @@ describe.each(databaseKinds)('settings on %s', (kind) => {
       .select('config')
       .where('id', '=', ward.clinic.organisationId)
       .executeTakeFirstOrThrow()
-    expect(config).toEqual({ other: 'stays', no_answer_hours: 24, archive_days: 30 })
+    expect(config).toEqual({ other: 'stays', no_answer_hours: 24, archive_days: 30, ...contact })
   })
 
   it('[S3] the documents’ redesign is switched on and off for everybody of the clinic', async () => {

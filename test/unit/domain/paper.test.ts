@@ -24,7 +24,8 @@ const inSheet = (text: string) =>
 const inFax = (name: string) =>
   faxPage({
     requestId: 1,
-    clinic: { name, city: null },
+    madeOn: '2026-11-27',
+    clinic: { name, city: null, contact_phone: '', contact_fax: '', person: '' },
     provider: { name, city: null },
     criteria,
     readable,

@@ -49,6 +49,7 @@ const codesOf: Readonly<Record<RequestActionType, object>> = {
   undo_manual_archive: {},
   notify_request: {},
   send_fax: {},
+  confirm_fax: {},
 }
 const hour = 3_600_000
 const recorded = { ...emptyResponse, recorded: { channel: 1, answered_at: 1 } }

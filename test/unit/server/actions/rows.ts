@@ -30,6 +30,7 @@ export const requestRow = (more: Partial<RequestRow> = {}): RequestRow => ({
   ended_at: null,
   assignee_id: null,
   fax_sent_at: null,
+  fax_page_at: null,
   notified_at: null,
   rev: 4,
   decision: 2,

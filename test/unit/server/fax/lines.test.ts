@@ -6,7 +6,14 @@ import { criteria, readable } from '../../../support/signing.ts'
 
 const facts: FaxFacts = {
   requestId: 4711,
-  clinic: { name: 'Klinikum Nord', city: 'Oldenburg' },
+  madeOn: '2026-11-27',
+  clinic: {
+    name: 'Klinikum Nord',
+    city: 'Oldenburg',
+    contact_phone: '044112345',
+    contact_fax: '',
+    person: 'Mara König',
+  },
   provider: { name: 'Haus Łódź', city: null },
   criteria,
   readable: { ...readable, requires_isolation: true, services: [], payers: [1] },
@@ -19,7 +26,10 @@ describe('a fax page', () => {
   it('says what is asked for, in words', () => {
     const said = Object.fromEntries(faxLines(facts).map(({ heading, text }) => [heading, text]))
     expect(said).toMatchObject({
+      Datum: '27.11.2026',
       Von: 'Klinikum Nord, Oldenburg',
+      Ansprechperson: 'Mara König',
+      'Telefon der Klinik': '044112345',
       An: 'Haus Łódź',
       Beginn: '01.12.2026, verschiebbar',
       'Gesucht um Postleitzahl': '26131',
@@ -27,6 +37,7 @@ describe('a fax page', () => {
       'Isolation nötig': 'ja',
     })
     expect(said).not.toHaveProperty('Fachrichtung')
+    expect(said).not.toHaveProperty('Fax der Klinik')
   })
 
   it('leaves the clinic’s case number out, and what is not known', () => {
@@ -34,6 +45,14 @@ describe('a fax page', () => {
     const said = JSON.stringify(faxLines({ ...facts, readable: { ...nothing, requires_isolation: null, payers: [] } }))
     expect(said).not.toContain('aG1hYw')
     for (const heading of ['Person', 'Pflegegrad', 'Isolation', 'Kostenträger']) expect(said).not.toContain(heading)
+  })
+
+  it('asks for an answer only in ways that it names a number for', () => {
+    expect(answerText(facts)).toContain('Bitte antworten Sie der Klinik telefonisch und nennen Sie')
+    const none = { ...facts.clinic, contact_phone: '' }
+    expect(answerText({ ...facts, clinic: none })).toContain('Bitte antworten Sie der Klinik und nennen Sie')
+    const both = { ...facts.clinic, contact_fax: '044112346' }
+    expect(answerText({ ...facts, clinic: both })).toContain('telefonisch oder per Fax')
   })
 
   it('names the way online only to a house of which somebody can answer there, or get an account by the code', () => {
