@@ -1,8 +1,13 @@
 // A table on paper: the first cell of a row is its heading.
+import { VisuallyHidden } from '@mantine/core'
 import classes from './Print.module.css'
 
 interface Props {
   readonly caption: string
+  /** the page's own heading says it already */
+  readonly isCaptionHidden?: boolean
+  /** which column's texts stand in one line: dates and times */
+  readonly unbroken?: number
   readonly columns: readonly string[]
   /** percent; without: as the texts need */
   readonly widths?: readonly number[]
@@ -10,10 +15,10 @@ interface Props {
   readonly rows: readonly { readonly id: number | string; readonly cells: readonly string[] }[]
 }
 
-export function PrintTable({ caption, columns, widths, rows }: Props) {
+export function PrintTable({ caption, isCaptionHidden, unbroken, columns, widths, rows }: Props) {
   return (
     <table className={classes.table} data-fixed={widths !== undefined || undefined}>
-      <caption>{caption}</caption>
+      <caption>{isCaptionHidden ? <VisuallyHidden>{caption}</VisuallyHidden> : caption}</caption>
       {widths ? (
         <colgroup>
           {columns.map((column, i) => (
@@ -36,7 +41,9 @@ export function PrintTable({ caption, columns, widths, rows }: Props) {
             <th scope="row">{first}</th>
             {others.map((cell, i) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its column
-              <td key={i}>{cell}</td>
+              <td key={i} data-unbroken={i + 1 === unbroken || undefined}>
+                {cell}
+              </td>
             ))}
           </tr>
         ))}

@@ -10,12 +10,12 @@ import { kindOfCare } from '../../features/request-view/index.ts'
 import { useAccount } from '../../state/SessionProvider.tsx'
 import { ListSkeleton } from '../../ui/skeletons.tsx'
 import { useNow } from '../../ui/use-now.ts'
-import { useWords } from '../../ui/use-words.ts'
 import { answersText, currentSearch } from '../patient-list/answers-text.ts'
 import { birthYear, patientName } from '../patient-name.ts'
 import { NotThere, ScreenLoaded } from '../ScreenLoaded.tsx'
 import { usePathId } from '../use-path-id.ts'
 import { Sheet } from './Sheet.tsx'
+import { usePaperWords } from './use-paper-words.ts'
 
 export function PrintDashboard() {
   const careseekerId = usePathId('careseekerId')
@@ -27,7 +27,7 @@ const columns = ['person', 'care', 'start', 'answers'] as const
 
 function OwnDashboard() {
   const { t } = useTranslation(['print', 'sender'])
-  const words = useWords()
+  const words = usePaperWords()
   const now = useNow()
   const patients = usePort('clinic').useAllPatients()
   return (
@@ -37,6 +37,8 @@ function OwnDashboard() {
           <p className={classes.facts}>{t('dashboard.count', { count: all.length })}</p>
           <PrintTable
             caption={t('dashboard.title')}
+            isCaptionHidden
+            unbroken={columns.indexOf('start')}
             columns={columns.map((column) => t(`sender:list.column.${column}`))}
             rows={all.map((patient) => ({ id: patient.record.id, cells: cellsOf(patient, now, words) }))}
           />

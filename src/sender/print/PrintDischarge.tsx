@@ -13,13 +13,13 @@ import { printClasses as classes } from '../../features/print/index.ts'
 import { kindOfCare } from '../../features/request-view/index.ts'
 import { labelOf } from '../../ui/labels.ts'
 import { FactsSkeleton } from '../../ui/skeletons.tsx'
-import { useWords } from '../../ui/use-words.ts'
 import { ReadableFacts } from '../patient/ReadableFacts.tsx'
 import { winnerName } from '../patient-list/answers-text.ts'
 import { patientName } from '../patient-name.ts'
 import { NotThere, ScreenLoaded } from '../ScreenLoaded.tsx'
 import { usePathId } from '../use-path-id.ts'
 import { Sheet } from './Sheet.tsx'
+import { usePaperWords } from './use-paper-words.ts'
 
 export function PrintDischarge() {
   const auctionId = usePathId('auctionId')
@@ -42,7 +42,7 @@ interface Props {
 
 function Discharge({ record, profile, search }: Props) {
   const { t } = useTranslation(['print', 'sender'])
-  const words = useWords()
+  const words = usePaperWords()
   const query: Record<string, unknown> = useSearch({ strict: false })
   const { identity } = profile
   const { winner, criteria } = search

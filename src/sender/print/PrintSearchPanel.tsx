@@ -9,14 +9,14 @@ import { printClasses as classes, PrintTable } from '../../features/print/index.
 import { kindOfCare, startText } from '../../features/request-view/index.ts'
 import { ListSkeleton } from '../../ui/skeletons.tsx'
 import { useNow } from '../../ui/use-now.ts'
-import { useWords } from '../../ui/use-words.ts'
 import { patientName } from '../patient-name.ts'
 import { ScreenLoaded } from '../ScreenLoaded.tsx'
 import { type GroupName, isRequestGroup, sortRequests, totalOf } from '../search/groups.ts'
-import { declineReasonText, filterTexts, offerTexts, placeText, timeText } from '../search/row-texts.ts'
+import { candidateStateText, declineReasonText, endText, offerTexts, placeText, timeText } from '../search/row-texts.ts'
 import { usePathId } from '../use-path-id.ts'
 import { Sheet } from './Sheet.tsx'
 import { chosenGroups } from './sections.ts'
+import { usePaperWords } from './use-paper-words.ts'
 
 export function PrintSearchPanel() {
   const panel = usePort('searches').useSearchPanel(usePathId('auctionId'))
@@ -28,8 +28,8 @@ export function PrintSearchPanel() {
 }
 
 function PanelSheet({ panel }: { panel: SearchPanel }) {
-  const { t } = useTranslation(['print', 'sender', 'request'])
-  const words = useWords()
+  const { t } = useTranslation(['print', 'sender', 'request', 'catalogue'])
+  const words = usePaperWords()
   const now = useNow()
   const query: Record<string, unknown> = useSearch({ strict: false })
   const { auction } = panel
@@ -70,23 +70,28 @@ function rowsOf(panel: SearchPanel, group: GroupName, nowMs: number, words: Word
       cells: [
         record.careprovider.name,
         placeText({ city: record.careprovider.city, distanceM: record.distance_m }, words),
-        [...offerTexts(record, nowMs, words), declineReasonText(record, panel, words), timeText(record, nowMs, words)]
+        [
+          ...offerTexts(record, nowMs, words),
+          declineReasonText(record, panel, words),
+          record.status === 'attributed' ? words.t('sender:search.chosen') : endText(record, words),
+          timeText(record, nowMs, words),
+        ]
           .filter((text) => text !== null)
           .join(' · '),
       ],
     }))
     // ruled out before they were asked: they count with the group
-    return group === 'rejected' ? [...asked, ...candidateRows(panel.ruledOut, words)] : asked
+    return group === 'rejected' ? [...asked, ...candidateRows(panel.ruledOut, nowMs, words)] : asked
   }
-  return candidateRows(panel[group], words)
+  return candidateRows(panel[group], nowMs, words)
 }
 
-const candidateRows = (candidates: readonly PanelCandidate[], words: Words) =>
+const candidateRows = (candidates: readonly PanelCandidate[], nowMs: number, words: Words) =>
   candidates.map((candidate) => ({
     id: `candidate-${candidate.careprovider.id}`,
     cells: [
       candidate.careprovider.name,
       placeText({ city: candidate.careprovider.city, distanceM: candidate.distance_m }, words),
-      filterTexts(candidate, words).join(' · '),
+      candidateStateText(candidate, nowMs, words),
     ],
   }))

@@ -7,7 +7,7 @@ import { printClasses as classes, usePrint } from '../../features/print/index.ts
 import { clock } from '../../platform/clock.ts'
 import { useAccount } from '../../state/SessionProvider.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
-import { useWords } from '../../ui/use-words.ts'
+import { usePaperWords } from './use-paper-words.ts'
 
 interface Props {
   readonly title: string
@@ -22,7 +22,7 @@ interface Props {
 
 export function Sheet({ title, tabTitle, isReady, printsItself = true, children }: Props) {
   const { t } = useTranslation('print')
-  const words = useWords()
+  const words = usePaperWords()
   const { firstName, lastName, memberships } = useAccount()
   usePageTitle(tabTitle ?? title)
   usePrint(isReady && printsItself)

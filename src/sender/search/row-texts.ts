@@ -4,10 +4,10 @@ import { filterReasons } from '../../../catalogue/filter-reasons.ts'
 import { missingInformations } from '../../../catalogue/missing-informations.ts'
 import { roomTypes } from '../../../catalogue/room-types.ts'
 import { solutions } from '../../../catalogue/solutions.ts'
-import type { Candidate } from '../../../contract/http/patients.ts'
+import type { Candidate, PanelCandidate } from '../../../contract/http/patients.ts'
 import type { RequestRecord } from '../../../contract/http/records.ts'
 import { dayOf } from '../../../domain/calendar.ts'
-import { type CapacityLook, capacityLastsMs } from '../../../domain/capacity.ts'
+import { type CapacityLook, capacityAge, capacityLastsMs, capacityLook, capacityNow } from '../../../domain/capacity.ts'
 import { dayText, momentText, waitingTime, waitingTimeAfter } from '../../../domain/dates.ts'
 import { declineText } from '../../../domain/decline-texts.ts'
 import { postcodeDistanceText } from '../../../domain/distance.ts'
@@ -55,6 +55,7 @@ export function timeText({ sent_at, response, status }: RequestRecord, nowMs: nu
   if (response.at !== null)
     return words.t('sender:search.answeredAfter', { time: waitingTimeAfter(sent_at, response.at, words) })
   if (isEnded(status as RequestStatus)) return words.t('sender:search.noAnswer')
+  if (words.isLasting) return words.t('sender:search.askedAt', { moment: momentText(sent_at, nowMs, words) })
   return words.t('sender:search.since', { time: waitingTimeAfter(sent_at, nowMs, words) })
 }
 
@@ -112,6 +113,22 @@ export const filterTexts = ({ details }: Pick<Candidate, 'details'>, words: Word
     const facts = reasonDetailText(detail, words)
     return facts ? `${label}: ${facts}` : label
   })
+
+/** Where a candidate stands, on paper: why it does not fit, what the clinic says of it, and what it said of its places. */
+export function candidateStateText(candidate: PanelCandidate, nowMs: number, words: Words): string {
+  const { careprovider, preferred, status } = candidate
+  const { capacity_status, capacity_updated_at: updatedAt } = careprovider
+  const look = capacityLook(capacityNow(capacity_status, updatedAt, nowMs))
+  const parts = [
+    ...filterTexts(candidate, words),
+    preferred ? words.t('sender:search.chosenFirst') : null,
+    status === 'potential' || status === 'filtered' ? null : words.t(`catalogue:candidateStatus.${status}`),
+    look && words.t(`common:status.${look}`),
+    capacityFromText(look, reportedFrom(candidate), nowMs, words),
+    updatedAt === null ? null : capacityAge(updatedAt, nowMs, words),
+  ]
+  return parts.filter(Boolean).join(' · ')
+}
 
 /** The kinds of care that can be chosen of an accept. */
 export const choosableSolutions = ({ response, auction }: RequestRecord): readonly number[] =>

@@ -48,7 +48,9 @@ export function PrintDialog({ view, onClose }: { view: RequestView; onClose: () 
       const { requestPdf } = await import('./request-pdf.ts')
       const bytes = await requestPdf(content, {
         house: house.name,
-        confidential: t('request-work:print.confidential'),
+        confidential: t(
+          withoutNames ? 'request-work:print.confidentialWithoutNames' : 'request-work:print.confidential',
+        ),
         made: t('request-work:print.made', {
           time: eventTime(now, words.locale),
           person: `${me.firstName} ${me.lastName}`.trim(),

@@ -3,7 +3,8 @@
 // insurances, contacts, files. Pure.
 import type { EventRecord, RequestRecord } from '../../../../contract/http/records.ts'
 import { askerOf } from '../../../../domain/asker.ts'
-import { eventTime } from '../../../../domain/clock-time.ts'
+import { momentText } from '../../../../domain/dates.ts'
+
 import type { Words } from '../../../../domain/words.ts'
 import type { MessageView, ProfileView, RequestView } from '../../../data/ports.ts'
 import { resultTexts, shownResults } from '../../../features/assessments/index.ts'
@@ -128,7 +129,7 @@ function historyPart(events: readonly EventRecord[], record: RequestRecord, word
   return {
     heading: words.t('request:history.title'),
     facts: told.map(({ at, title, by, details }) => ({
-      label: eventTime(at, words.locale),
+      label: momentText(at, at, words),
       value: [`${title} · ${by}`, ...details].join('\n'),
     })),
   }
