@@ -51,6 +51,14 @@ export const clinicOnlyFields = [
   'assessment_completed',
 ] as const satisfies readonly ReadableField[]
 
+type ClinicOnly = (typeof clinicOnlyFields)[number]
+export type ProviderReadableField = Exclude<ReadableField, ClinicOnly>
+
+/** What a provider reads of a patient before anything is released, in the list's order. */
+export const providerReadableFields = (Object.keys(readableReasons) as ReadableField[]).filter(
+  (field): field is ProviderReadableField => !clinicOnlyFields.some((own) => own === field),
+)
+
 /** The readable fields as a provider gets them. */
 export const readableForProvider = ({
   station: _station,

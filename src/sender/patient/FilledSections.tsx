@@ -4,11 +4,13 @@ import { useTranslation } from 'react-i18next'
 import { careNeedSections } from '../../../catalogue/patient/care-need-sections.ts'
 import { patientProfileSections } from '../../../catalogue/patient/profile-sections.ts'
 import type { PatientRecord } from '../../../contract/http/records.ts'
-import { filledCareNeeds, filledProfileSections } from '../../../domain/patient/filled-sections.ts'
+import { filledCareNeeds } from '../../../domain/patient/filled-sections.ts'
 import type { ProfileView } from '../../data/ports.ts'
 import { FactList } from '../../ui/FactList.tsx'
 import { Panel, Section } from '../../ui/Panel.tsx'
+import { useWords } from '../../ui/use-words.ts'
 import { openedProfile } from '../patient-form/saved-profile.ts'
+import { shownSections } from './shown-sections.ts'
 
 interface Props {
   readonly record: PatientRecord
@@ -17,6 +19,7 @@ interface Props {
 
 export function FilledSections({ record, profile }: Props) {
   const { t } = useTranslation(['sender', 'catalogue-patient'])
+  const words = useWords()
   const opened = openedProfile(profile)
   if (opened === null) return null
   const newest = record.auctions.reduce<(typeof record.auctions)[number] | null>(
@@ -25,7 +28,8 @@ export function FilledSections({ record, profile }: Props) {
   )
   const { care_level, payers } = record.readable
   const searchType = newest?.criteria.search_type ?? null
-  const profileSections = filledProfileSections({ profile: opened, careLevel: care_level, payers, searchType })
+  const view = { profile: opened, careLevel: care_level, payers, searchType }
+  const profileSections = shownSections(view, profile, words)
   const needs = filledCareNeeds(opened)
   return (
     <Panel title={t('patient.sections.title')}>

@@ -18,7 +18,7 @@ import { ProviderPreview } from './ProviderPreview.tsx'
 import classes from './ShareBlock.module.css'
 import { ShareToast } from './ShareToast.tsx'
 import { createShareRun } from './share-run.ts'
-import { type Share, type SharePart, type ShareVariant, seenParts, shareVariants } from './share-view.ts'
+import { type Share, type SharePart, type ShareVariant, seenFields, seenParts, shareVariants } from './share-view.ts'
 
 export function ShareBlock({ view }: { view: RequestView }) {
   const { record, offered } = view
@@ -175,6 +175,10 @@ function Parts({ share, name }: { share: Share; name: string }) {
 function PartList({ title, parts, isSeen }: { title: string; parts: readonly SharePart[]; isSeen: boolean }) {
   const { t } = useTranslation('sender')
   const Mark = isSeen ? IconCheck : IconEyeOff
+  const namesOf = (part: SharePart) =>
+    part === 'readable' || part === 'search'
+      ? seenFields[part].map((field) => t(`share.seen.${field}`)).join(', ')
+      : t(`share.fields.${part}`)
   return (
     <div>
       <h3 className={classes.title}>{title}</h3>
@@ -182,7 +186,7 @@ function PartList({ title, parts, isSeen }: { title: string; parts: readonly Sha
         {parts.map((part) => (
           <li key={part}>
             <Mark size={20} stroke={1.75} aria-hidden />
-            <span>{t(`share.fields.${part}`)}</span>
+            <span>{namesOf(part)}</span>
           </li>
         ))}
       </ul>

@@ -1,6 +1,14 @@
-// What a provider sees of a patient, part by part, for each kind of release. Pure. The server sends no sealed part without a
+// What a provider sees of a patient, part by part, for each kind of release. What it reads without one is named from the lists that
+// its record is made of: readable.ts, and the search's criteria. Pure. The server sends no sealed part without a
 // full release: not even the care needs.
+import { type SearchCriteria, searchCriteria } from '../../../contract/actions/search-codes.ts'
 import type { RequestRecord } from '../../../contract/http/records.ts'
+import {
+  type PatientReadable,
+  type ProviderReadableField,
+  patientReadableSchema,
+  providerReadableFields,
+} from '../../../contract/readable.ts'
 import { isFileShownTo } from '../../../domain/files/visibility.ts'
 import type { FileView } from '../../data/file-port.ts'
 import type { ProfileView, Sealed } from '../../data/ports.ts'
@@ -13,6 +21,26 @@ export type ShareVariant = (typeof shareVariants)[number]
 /** keys in the texts 'share', below 'fields' */
 const open = ['readable', 'search'] as const
 const sealed = ['identity', 'diagnosis', 'care_needs'] as const
+/** criteria that say nothing by themselves: the kind of search is in the kind of care, whether the start moves in the start */
+type Unsaid = 'search_type' | 'start_date_flexible' | keyof PatientReadable
+export type SeenCriterion = Exclude<keyof SearchCriteria, Unsaid>
+const unsaid: readonly string[] = ['search_type', 'start_date_flexible', ...Object.keys(patientReadableSchema.shape)]
+
+/** Keys in the texts below 'share.seen', in the order of the lists. */
+export const seenFields: Readonly<{
+  readable: readonly ProviderReadableField[]
+  search: readonly (SeenCriterion | 'place')[]
+}> = {
+  readable: providerReadableFields,
+  search: [
+    ...(Object.keys(searchCriteria.shape) as (keyof SearchCriteria)[]).filter(
+      (field): field is SeenCriterion => !unsaid.includes(field),
+    ),
+    // the patient has a postcode too
+    'place',
+  ],
+}
+
 export type SharePart = (typeof open)[number] | (typeof sealed)[number]
 
 export const seenParts = (

@@ -2,18 +2,21 @@
 import { describe, expect, it, vi } from 'vitest'
 import { roles } from '../../../../catalogue/roles.ts'
 import { searchTypes } from '../../../../catalogue/search-types.ts'
-import type { PatientReadable } from '../../../../contract/readable.ts'
+import { type PatientReadable, readableForProvider } from '../../../../contract/readable.ts'
 import type { Identity } from '../../../../contract/records/patient-profile.ts'
 import { wordsOf } from '../../../../domain/folded-words.ts'
 import { isSamePerson } from '../../../../domain/same-person.ts'
 import type { PatientSummary, ProfileView } from '../../../../src/data/ports.ts'
+import german from '../../../../src/i18n/de/sender.json' with { type: 'json' }
+import english from '../../../../src/i18n/en/sender.json' with { type: 'json' }
 import { isOpenable } from '../../../../src/sender/ids.ts'
 import { editable } from '../../../../src/sender/patient-form/saved-profile.ts'
 import { byName, byPartOfCase } from '../../../../src/sender/patient-list/name-filter.ts'
 import { birthYear, patientName } from '../../../../src/sender/patient-name.ts'
-import { seenParts } from '../../../../src/sender/request/share-view.ts'
+import { seenFields, seenParts } from '../../../../src/sender/request/share-view.ts'
 import { mayAttribute, offeredSearchTypes } from '../../../../src/sender/rights.ts'
 import { WordIndex } from '../../../../workers/search/index-of-words.ts'
+import { readable as wholeReadable } from '../../../support/signing.ts'
 
 const identity: Identity = { counter: 2, first_name: 'Jörg-Peter', last_name: 'Strauß', birth_date: '1941-04-12' }
 const open = { identity: { state: 'open', value: identity } } as Pick<PatientSummary, 'identity'>
@@ -144,6 +147,16 @@ describe('editable', () => {
   it('refuses to save over a section that cannot be read', () => {
     expect(editable(readable, view({ diagnosis: { state: 'unreadable' } }))).toBeNull()
     expect(editable(readable, view({ identity: { state: 'no_key' } }))).toBeNull()
+  })
+})
+
+describe('what a provider sees before a release', () => {
+  it('names every field that its record has, and none that the clinic keeps', () => {
+    const served = Object.keys(readableForProvider(wholeReadable))
+    expect([...seenFields.readable].sort()).toEqual(served.filter((field) => field !== 'case_number_hmac').sort())
+    expect(seenFields.search).toEqual(['solutions', 'room_type', 'start_date', 'radius_m', 'place'])
+    const names = [...seenFields.readable, ...seenFields.search]
+    for (const texts of [german.share.seen, english.share.seen]) expect(Object.keys(texts)).toEqual(names)
   })
 })
 
