@@ -74,12 +74,16 @@ const onceUntilSeen: Partial<Record<ActionType, string>> = {
   update_file: 'files',
 }
 
-/** Until they have looked, a side gets one mail about messages and one about files of a request; everything else has its own. */
-function causeOf(mail: MailOfRequest, context: RequestContext, action: DoneAction): string {
+/**
+ * Until they have looked, a side gets one mail about messages and one about files of a request; everything else has its own. Who
+ * looks all the while is not mailed each of them either: they are a burst.
+ */
+function causeOf(mail: MailOfRequest, context: RequestContext, action: DoneAction): Pick<Outgoing, 'cause' | 'burst'> {
   const once = onceUntilSeen[action.type]
-  if (once === undefined) return `action ${action.id} ${context.request_id}`
+  if (once === undefined) return { cause: `action ${action.id} ${context.request_id}` }
   const seen = mail.side === 'provider' ? context.seen_provider_no : context.seen_clinic_no
-  return `${once} ${context.request_id} after ${seen}`
+  const burst = `${once} ${context.request_id}`
+  return { cause: `${burst} after ${seen}`, burst }
 }
 
 function namedIn(codes: unknown): number | null {
@@ -115,8 +119,8 @@ async function mailsToRelative(
   if (kind === null) return []
   const key = portalMail(kind, context.portal_region)
   const variables = { request: context.request_id, provider: context.provider }
-  const cause = causeOf({ ...mail, side: 'clinic' }, context, action)
-  return (await peopleOf(context, 'clinic')).map((to) => ({ key, to, variables, cause }))
+  const caused = causeOf({ ...mail, side: 'clinic' }, context, action)
+  return (await peopleOf(context, 'clinic')).map((to) => ({ key, to, variables, ...caused }))
 }
 
 async function mailsToSide(
@@ -128,7 +132,7 @@ async function mailsToSide(
   const shared = {
     key: keyFor(mail, context),
     variables: variablesOf(mail, context, action.type),
-    cause: causeOf(mail, context, action),
+    ...causeOf(mail, context, action),
   }
   const mailed = mailedOf(await peopleOf(context, mail.side), topicOfMail(shared.key, action.type), mail.side)
   return mailed.map((to) => ({ ...shared, to }))

@@ -9,7 +9,7 @@ export const recommendationReminder = defineMail({
   path: providerRequestPath,
   texts: {
     de: ({ clinic }) => ({
-      subject: 'Ein Vorschlag wartet auf Sie',
+      subject: 'Eine Anfrage wartet auf Ihre Antwort',
       paragraphs: [
         `${clinic} wartet noch auf Ihre Antwort auf eine Anfrage.`,
         'Sagen Sie zu, ab oder melden Sie Interesse, damit die Klinik weiterplanen kann.',
@@ -17,7 +17,7 @@ export const recommendationReminder = defineMail({
       button: 'Anfrage öffnen',
     }),
     en: ({ clinic }) => ({
-      subject: 'A suggestion is waiting for you',
+      subject: 'A request is waiting for your answer',
       paragraphs: [
         `${clinic} is still waiting for your answer to a request.`,
         'Accept, decline or express interest, so that the clinic can go on planning.',

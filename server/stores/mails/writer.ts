@@ -11,13 +11,17 @@ export interface NewMail {
   readonly recipient: string
   readonly language: string
   readonly variables: unknown
+  /** ms, when it goes out */
   readonly at: number
 }
 
-/** Stores mails; those whose cause has one already are left out. Answers the new ones' ids. */
-export async function insertMails(tx: Tx, mails: readonly NewMail[]): Promise<number[]> {
+/** Stores mails; those whose cause has one already are left out. Answers the new ones with the time that each goes out. */
+export async function insertMails(
+  tx: Tx,
+  mails: readonly NewMail[],
+): Promise<{ readonly id: number; readonly created_at: number }[]> {
   if (mails.length === 0) return []
-  const rows = await tx
+  return tx
     .insertInto('mail')
     .values(
       mails.map(({ cause, type, accountId, recipient, language, variables, at }) => ({
@@ -31,9 +35,8 @@ export async function insertMails(tx: Tx, mails: readonly NewMail[]): Promise<nu
       })),
     )
     .onConflict((conflict) => conflict.column('cause').doNothing())
-    .returning('id')
+    .returning(['id', 'created_at'])
     .execute()
-  return rows.map(({ id }) => id)
 }
 
 /** Says what became of a mail, once; what it carried goes, because a link may carry a token. */

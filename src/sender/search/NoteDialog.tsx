@@ -16,18 +16,26 @@ import classes from './SearchGroups.module.css'
 interface Props {
   readonly opened: boolean
   readonly onClose: () => void
+  readonly onSaved?: () => void
   readonly auctionId: number
   readonly careprovider: { readonly id: number; readonly name: string }
 }
 
 const MAX_LENGTH = 10_000
 
-export function NoteDialog({ opened, onClose, auctionId, careprovider }: Props) {
+export function NoteDialog({ opened, onClose, onSaved, auctionId, careprovider }: Props) {
   const { t } = useTranslation('sender')
   const searches = usePort('searches')
   const note = searches.useNote(careprovider.id)
   const saving = useDeed()
-  const save = (text: string) => void saving.run(() => searches.saveNote(auctionId, careprovider.id, text), onClose)
+  const save = (text: string) =>
+    void saving.run(
+      () => searches.saveNote(auctionId, careprovider.id, text),
+      () => {
+        onSaved?.()
+        onClose()
+      },
+    )
   const title = t('search.note.title', { name: careprovider.name })
   if (note.state === 'ready') {
     return (

@@ -48,6 +48,7 @@ import {
   needsText,
   offerTexts,
   placeText,
+  remindedText,
   timeText,
 } from './row-texts.ts'
 import classes from './SearchGroups.module.css'
@@ -82,13 +83,15 @@ interface Props {
   readonly panel: SearchPanel
   /** it stands open beside the groups */
   readonly isOpen: boolean
+  /** its note was saved just now */
+  readonly isNoted: boolean
   /** choosing it is the one next step */
   readonly isNext: boolean
   /** opens the question before the deed */
   readonly onAsk: (deed: RowDeed, record: RequestRecord) => void
 }
 
-export function RequestRow({ record, panel, isOpen, isNext, onAsk }: Props) {
+export function RequestRow({ record, panel, isOpen, isNoted, isNext, onAsk }: Props) {
   const { t } = useTranslation(['sender', 'interest', 'catalogue'])
   const words = useWords()
   const now = useNow()
@@ -102,6 +105,7 @@ export function RequestRow({ record, panel, isOpen, isNext, onAsk }: Props) {
     declineReasonText(record, panel, words),
     record.status === 'attributed' ? t('search.chosen') : endText(record, words),
     isSilent ? null : timeText(record, now, words),
+    remindedText(record, now, words),
     record.response.at === null ? answerTimeText(panel, careprovider.id, words) : null,
   ].filter((text) => text !== null)
   const inside = (
@@ -133,6 +137,11 @@ export function RequestRow({ record, panel, isOpen, isNext, onAsk }: Props) {
       ) : (
         <div className={classes.link}>{inside}</div>
       )}
+      {isNoted ? (
+        <p role="status" className={classes.minor}>
+          {t('search.note.saved')}
+        </p>
+      ) : null}
       <RowAction record={record} panel={panel} isNext={isNext} onAsk={onAsk} />
     </li>
   )
@@ -189,7 +198,7 @@ function Marks({ record, capacity, silentSince }: MarksProps) {
 }
 
 /** Choosing this provider or taking the choice back, and what else can be done with it. */
-function RowAction({ record, panel, isNext, onAsk }: Omit<Props, 'isOpen'>) {
+function RowAction({ record, panel, isNext, onAsk }: Omit<Props, 'isOpen' | 'isNoted'>) {
   const { t } = useTranslation(['sender', 'interest'])
   const deed = rowDeed(record, panel, clinicRolesOf(useAccount()))
   return (

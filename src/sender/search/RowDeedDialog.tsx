@@ -23,9 +23,11 @@ interface Props {
   readonly opened: boolean
   readonly onClose: () => void
   readonly panel: SearchPanel
+  /** a note has been saved: the row says so */
+  readonly onNoted?: () => void
 }
 
-export function RowDeedDialog({ asked: { deed, record: asked }, opened, onClose, panel }: Props) {
+export function RowDeedDialog({ asked: { deed, record: asked }, opened, onClose, panel, onNoted }: Props) {
   const roles = clinicRolesOf(useAccount())
   const record = newestOf(asked, panel)
   const isOffered = isDeedOffered(deed, record, panel, roles, useNow())
@@ -40,7 +42,14 @@ export function RowDeedDialog({ asked: { deed, record: asked }, opened, onClose,
     case 'fax':
       return <FaxDialog {...common} />
     case 'note':
-      return <NoteDialog {...common} auctionId={record.auction.id} careprovider={record.careprovider} />
+      return (
+        <NoteDialog
+          {...common}
+          {...(onNoted && { onSaved: onNoted })}
+          auctionId={record.auction.id}
+          careprovider={record.careprovider}
+        />
+      )
     default:
       return <StepDialog {...common} deed={deed} />
   }

@@ -4,7 +4,7 @@ import { IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconPlayerPlay } fr
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { roomTypes } from '../../../catalogue/room-types.ts'
-import type { AuctionRecord } from '../../../contract/http/records.ts'
+import type { AuctionRecord, PatientRecord } from '../../../contract/http/records.ts'
 import { clockTime } from '../../../domain/clock-time.ts'
 import type { SearchPanel } from '../../data/search-port.ts'
 import { isStartUrgent, kindOfCare, startText } from '../../features/request-view/index.ts'
@@ -21,7 +21,13 @@ const KeyJob = lazy(async () => {
   return { default: Part }
 })
 
-export function SearchFacts({ panel: { auction, unknownWinner } }: { panel: SearchPanel }) {
+interface Props {
+  readonly panel: SearchPanel
+  /** who looks after the person; null: nobody, or not known yet */
+  readonly assignee: PatientRecord['assignee']
+}
+
+export function SearchFacts({ panel: { auction, unknownWinner }, assignee }: Props) {
   const { t } = useTranslation(['sender', 'request'])
   const words = useWords()
   const now = useNow()
@@ -39,6 +45,10 @@ export function SearchFacts({ panel: { auction, unknownWinner } }: { panel: Sear
         <li>{t('search.around', { km: radius_m / 1000, zipcode })}</li>
         <Mode auction={auction} />
         {room === null ? null : <li>{room}</li>}
+        {auction.elective ? <li>{t('searchForm.elective')}</li> : null}
+        {assignee ? (
+          <li>{t('search.assignee', { name: `${assignee.first_name} ${assignee.last_name}`.trim() })}</li>
+        ) : null}
         {isRunning(auction) ? (
           <Suspense>
             <KeyJob auction={auction} />

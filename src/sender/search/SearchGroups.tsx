@@ -37,6 +37,8 @@ export function SearchGroups({ panel, openRequest }: Props) {
   const [chosen, setChosen] = useState<Partial<Record<GroupName, boolean>>>({})
   const [asked, setAsked] = useState<AskedDeed | null>(null)
   const [asks, setAsks] = useState(false)
+  /** the provider whose note was saved last */
+  const [noted, setNoted] = useState<number | null>(null)
   const [selected, setSelected] = useState<readonly number[]>([])
   const shown = shownGroups(panel)
   const isOpen = (group: GroupName) => chosen[group] ?? isOpenAtFirst(group, panel)
@@ -72,6 +74,7 @@ export function SearchGroups({ panel, openRequest }: Props) {
           opened={asks}
           onClose={() => setAsks(false)}
           panel={panel}
+          onNoted={() => setNoted(asked.record.careprovider.id)}
         />
       )}
     </div>
@@ -123,6 +126,7 @@ export function SearchGroups({ panel, openRequest }: Props) {
               record={record}
               panel={panel}
               isOpen={record.id === openRequest}
+              isNoted={record.careprovider.id === noted}
               // the next step is filled only while it is the one thing to do
               isNext={selected.length === 0 && openRequest === null && panel.accepted.length === 1}
               onAsk={(deed, of) => {

@@ -87,7 +87,7 @@ function OpenSearch({ panel, openRequest }: { panel: SearchPanel; openRequest: n
       tabTitle={kindOfCare(auction.criteria.solutions, words)}
       aside={<SearchActions panel={panel} />}
     >
-      <SearchFacts panel={panel} />
+      <SearchFacts panel={panel} assignee={patient.state === 'ready' ? patient.value.record.assignee : null} />
       {patient.state === 'ready' ? <SearchSwitch current={auction} searches={patient.value.record.auctions} /> : null}
       <TabsWithDot
         label={t('search.tabs')}

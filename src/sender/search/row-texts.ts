@@ -50,6 +50,12 @@ export const isToAnswer = ({ status, response }: Pick<RequestRecord, 'status' | 
 export const endText = ({ end }: Pick<RequestRecord, 'end'>, words: Words): string | null =>
   end ? endTitle(end.cause, { side: 'clinic' }, words) : null
 
+/** 'erinnert: heute, 14:05 Uhr'; null: not, or nobody waits any more. */
+export const remindedText = ({ status, notified_at: at }: RequestRecord, nowMs: number, words: Words): string | null =>
+  at && (status === 'sent' || status === 'interested')
+    ? words.t('sender:search.remindedAt', { moment: momentText(at, nowMs, words) })
+    : null
+
 /** 'Antwort nach 18 Min.', 'seit 3 Std.'; 'keine Antwort' once the request has ended without one. */
 export function timeText({ sent_at, response, status }: RequestRecord, nowMs: number, words: Words): string {
   if (response.at !== null)

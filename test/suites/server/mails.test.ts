@@ -152,6 +152,31 @@ describe.each(databaseKinds)('mails on %s', (kind) => {
     expect(await told()).toEqual([[60, people.koenig]])
   })
 
+  it('who looks all the while gets one mail of many files, and one more ten minutes later', async () => {
+    await newMails()
+    const look = async () => {
+      const { last_no_provider: event_no } = await requestRow(ward, request.id)
+      await act('maria', 'mark_seen', { event_no }, false)
+    }
+    for (let n = 0; n < 5; n++) {
+      const file = await sealFile(ward.koenig)
+      await upload(ward, ward.koenig, file)
+      await run(ward, ward.koenig, await makeRequestFile(ward.koenig, request, file))
+      await look()
+    }
+    const rows = await ward.deps.db
+      .selectFrom('mail')
+      .select(['recipient', 'created_at'])
+      .where('type', '=', 59)
+      .where('cause', 'like', `59 files ${request.id} %`)
+      .orderBy('created_at')
+      .execute()
+    const [first] = rows
+    const times = (who: string) =>
+      rows.flatMap(({ recipient, created_at }) => (recipient === who ? [created_at - (first?.created_at ?? 0)] : []))
+    for (const who of [people.maria, people.jana]) expect(times(who)).toEqual([0, 600_000])
+  })
+
   it('being chosen and the taking back of it are told to that provider', async () => {
     await act('maria', 'accept_request', acceptCodes)
     await newMails()

@@ -52,7 +52,7 @@ const subjects: Readonly<Record<(typeof mailTypes.keys)[number], string>> = {
   passwordChanged: 'Ihr Passwort wurde geändert',
   mailPasswordChange: 'Ihr Passwort wurde geändert',
   socialWorkerAssigned: 'Sie sind jetzt zuständig',
-  recommendationReminder: 'Ein Vorschlag wartet auf Sie',
+  recommendationReminder: 'Eine Anfrage wartet auf Ihre Antwort',
   auctionRequestAvailable: 'Anfrage wieder offen',
   requestAssigned: 'Ihnen wurde eine Anfrage zugewiesen',
   capacitySettingReminder: 'Haben Sie freie Plätze?',
