@@ -55,8 +55,8 @@ export function renderMail(filled: FilledMail, language: MailLanguage, publicUrl
 <html lang="${language}">
 <head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;padding:24px;font:16px/1.5 sans-serif;color:#1a1a1a;background:#ffffff">
-${paragraphs.map((one) => `<p style="max-width:36em;margin:0 0 16px">${escapeHtml(one)}</p>`).join('\n')}
-${way ? wayHtml(way) : ''}${codeLine ? smallHtml(codeLine) : ''}${other ? otherHtml(other) : ''}<p style="max-width:36em;margin:24px 0 0;font-size:14px;color:#595959">${escapeHtml(last)}</p>
+${paragraphs.map((one) => `<p style="max-width:36em;margin:0 0 16px;overflow-wrap:anywhere">${escapeHtml(one)}</p>`).join('\n')}
+${way ? wayHtml(way) : ''}${codeLine ? smallHtml(codeLine) : ''}${other ? otherHtml(other) : ''}<p style="max-width:36em;margin:24px 0 0;font-size:14px;color:#595959;overflow-wrap:anywhere">${escapeHtml(last)}</p>
 </body>
 </html>
 `
@@ -74,5 +74,5 @@ const smallHtml = (text: string): string =>
 `
 
 const otherHtml = ({ button, link }: { readonly button: string; readonly link: string }): string =>
-  `<p style="max-width:36em;margin:0 0 16px;font-size:14px"><a href="${escapeHtml(link)}" style="color:#0b5a6b">${escapeHtml(button)}</a></p>
+  `<p style="max-width:36em;margin:0 0 16px;font-size:14px;overflow-wrap:anywhere"><a href="${escapeHtml(link)}" style="color:#0b5a6b">${escapeHtml(button)}</a></p>
 `

@@ -1,8 +1,15 @@
 // Mails 103 and 104: somebody of the portal invites a second person to their searches (docs/decisions/0282). Who invites stands on
 // the page behind the sign-in, not here: the address may be mistyped.
 import * as z from 'zod/mini'
-import { defineMail } from '../define.ts'
+import { regions } from '../../../catalogue/portal/regions.ts'
+import { defineMail, type Region } from '../define.ts'
 import { portalTarget, token } from '../variables.ts'
+
+/** whose portal it is of: the target begins with its region */
+const region = ({ target }: { readonly target: string }): Region | null => {
+  const slug = target.split('/')[2]
+  return regions.isKey(slug) ? slug : null
+}
 
 const texts = {
   de: {
@@ -21,6 +28,7 @@ export const portalCompanion = defineMail({
   key: 'portalCompanion',
   variables: z.strictObject({ token, target: portalTarget }),
   path: (given) => `/providersearch/activationwizard?redirect_to=${encodeURIComponent(given.target)}#${given.token}`,
+  region,
   texts: {
     de: () => ({
       subject: texts.de.subject,
@@ -47,6 +55,7 @@ export const portalCompanionLogin = defineMail({
   key: 'portalCompanionLogin',
   variables: z.strictObject({ target: portalTarget }),
   path: ({ target }) => `/providersearch/auth?redirect_to=${encodeURIComponent(target)}`,
+  region,
   texts: {
     de: () => ({
       subject: texts.de.subject,

@@ -1,6 +1,5 @@
 // The actions on one request beside accepting and declining: interest, what is missing, who is in charge, what the clinic writes
 // down, archives, reminds of and faxes. On both databases, with the mails, histories and records that follow.
-import { inflateSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Envelope } from '../../../contract/envelope/v1.ts'
 import {
@@ -16,6 +15,7 @@ import { pullSync } from '../../../contract/http/sync.ts'
 import { unreadable } from '../../../workers/crypto/core/aead.ts'
 import { openHandoverNote } from '../../../workers/crypto/core/handover-note.ts'
 import { databaseKinds } from '../../support/database.ts'
+import { pdfText } from '../../support/pdf-lines.ts'
 import { newCid, requestKey, sealText, wrapToSecret } from '../../support/signing.ts'
 import {
   acceptCodes,
@@ -29,14 +29,6 @@ import {
 import { renewToken, setupWard, type Ward, type WardPerson } from '../../support/ward.ts'
 
 const hour = 3_600_000
-
-/** What a PDF of the standard fonts says, word by word as it was drawn. What is packed may end with a carriage return of its own. */
-const textOf = (pdf: Buffer): string =>
-  [...pdf.toString('latin1').matchAll(/stream\n([\s\S]*?)\nendstream/g)]
-    .map(([, packed = '']) => inflateSync(Buffer.from(packed, 'latin1')).toString('latin1'))
-    .flatMap((drawn) => [...drawn.matchAll(/<([0-9A-F]+)> Tj/gi)])
-    .map(([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1'))
-    .join(' ')
 
 function noteOf(event: { readonly context: { readonly note?: Envelope | undefined } } | undefined): Envelope {
   const note = event?.context.note
@@ -320,7 +312,7 @@ describe.each(databaseKinds)('actions on one request on %s', (kind) => {
           await tx.updateTable('account').set({ status }).where('id', 'in', members).execute()
           changed(id)
         })
-      const page = async () => textOf((await ward.server.app.inject({ url: `/api/faxpages/${token}` })).rawPayload)
+      const page = async () => pdfText((await ward.server.app.inject({ url: `/api/faxpages/${token}` })).rawPayload)
       expect(await page()).toContain('Online antworten')
       await setAccounts('inactive')
       expect(await page()).not.toContain('Online antworten')

@@ -124,6 +124,24 @@ describe.each(mailTypes.keys.map((key) => [key] as const))('%s', (key) => {
   })
 })
 
+it('never ends as the staff’s mails do where it leads to the portal', () => {
+  for (const key of mailTypes.keys) {
+    const filled = mailTemplates[key].fill(fitting(key), 'de')
+    const { text } = renderMail(filled, 'de', 'https://anschluss.example')
+    if (filled.path?.startsWith('/providersearch'))
+      expect([key, text]).toEqual([key, expect.not.stringContaining('Patientinnen')])
+  }
+})
+
+it('breaks a long word or address anywhere rather than widening the page', () => {
+  const filled = mailTemplates.auctionRequest.fill(fitting('auctionRequest'), 'de')
+  const { html } = renderMail(filled, 'de', `https://${'a'.repeat(60)}.example`)
+  const texts = html.match(/<p [^>]*>/g) ?? []
+  const boxed = texts.filter((one) => one.includes('max-width'))
+  expect(boxed.length).toBeGreaterThan(2)
+  expect(boxed.filter((one) => !one.includes('overflow-wrap:anywhere'))).toEqual([])
+})
+
 it('[KY2] a mail of a used recovery code says so, and what to do, not that a password changed', () => {
   for (const [language, subject, way] of [
     ['de', 'Ihr Notfallcode wurde benutzt', 'Passwort vergessen?'],
