@@ -274,6 +274,7 @@ describe.each(databaseKinds)('archived patients on %s', (kind) => {
         expect(Object.keys(body.record).sort()).toEqual([
           'careseeker',
           'cid',
+          'end',
           'ended_at',
           'id',
           'rev',
