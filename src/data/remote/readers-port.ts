@@ -22,7 +22,15 @@ const scopeOf = (served: PatientReader['requests']): ReaderScope | null => {
   return served.length > 0 ? 'messages' : null
 }
 
-function viewOf({ organisation, own, since, people, requests }: PatientReader, names: Names): ReaderView {
+/** Since when it holds what `scope` names: a conversation was mostly there before the details were released. */
+export function sinceOf({ own, since, requests }: Pick<PatientReader, 'own' | 'since' | 'requests'>): number {
+  const served = requests.filter(({ deleted_at }) => deleted_at === null)
+  if (own || scopeOf(served) !== 'full') return since
+  return Math.min(...served.flatMap(({ shared, profile_since }) => (shared === 'full' ? (profile_since ?? []) : [])))
+}
+
+function viewOf(reader: PatientReader, names: Names): ReaderView {
+  const { organisation, own, people, requests } = reader
   const served = requests.filter(({ deleted_at }) => deleted_at === null)
   const offering = (type: Withdrawal) => served.filter(({ offered }) => offered.includes(type)).map(({ id }) => id)
   const deleted = requests.flatMap(({ deleted_at }) => deleted_at ?? [])
@@ -30,7 +38,7 @@ function viewOf({ organisation, own, since, people, requests }: PatientReader, n
     id: organisation.id,
     name: organisation.name,
     own,
-    since,
+    since: sinceOf(reader),
     people,
     scope: own ? 'full' : scopeOf(served),
     deletedAt: deleted.length > 0 ? Math.max(...deleted) : null,

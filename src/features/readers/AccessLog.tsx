@@ -12,21 +12,24 @@ import { EventTime } from '../../ui/times.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import { logSentence } from './log-line.ts'
 import classes from './Readers.module.css'
+import { readerContext } from './Readers.tsx'
 
 /** lines at first: what happened lately */
 const shownFirst = 15
 
-export function AccessLog({ patientId }: { patientId: number }) {
+/** @param isPrivate of somebody of the portal */
+export function AccessLog({ patientId, isPrivate = false }: { patientId: number; isPrivate?: boolean }) {
   const { t } = useTranslation('readers')
+  const context = readerContext(isPrivate)
   const log = usePort('readers').useAccessLog(patientId)
   return (
-    <Panel title={t('log.title')}>
-      <Text className={classes.why ?? ''}>{t('log.why')}</Text>
+    <Panel title={t('log.title', { context })}>
+      <Text className={classes.why ?? ''}>{t('log.why', { context })}</Text>
       <Loaded of={log} skeleton={<FactsSkeleton rows={5} />}>
         {(value) => (
           <>
-            <Checked log={value} />
-            <Lines log={value} />
+            <Checked log={value} context={context} />
+            <Lines log={value} context={context} />
           </>
         )}
       </Loaded>
@@ -34,7 +37,12 @@ export function AccessLog({ patientId }: { patientId: number }) {
   )
 }
 
-function Checked({ log: { check, lines, seenBefore } }: { log: AccessLogView }) {
+interface PartProps {
+  readonly log: AccessLogView
+  readonly context: string
+}
+
+function Checked({ log: { check, lines, seenBefore }, context }: PartProps) {
   const { t } = useTranslation('readers')
   const isWhole = check.state === 'complete'
   return (
@@ -43,16 +51,16 @@ function Checked({ log: { check, lines, seenBefore } }: { log: AccessLogView }) 
       color={isWhole ? 'green' : 'red'}
       role={isWhole ? 'status' : 'alert'}
       icon={isWhole ? <IconShieldCheck stroke={1.75} aria-hidden /> : <IconAlertTriangle stroke={1.75} aria-hidden />}
-      title={t(`log.check.${check.state}`, { ...check })}
+      title={t(`log.check.${check.state}`, { ...check, context })}
     >
       {isWhole
-        ? t(seenBefore ? 'log.check.completeSeen' : 'log.check.completeFirst', { count: lines.length })
-        : t('log.check.wrong')}
+        ? t(seenBefore ? 'log.check.completeSeen' : 'log.check.completeFirst', { count: lines.length, context })
+        : t('log.check.wrong', { context })}
     </Alert>
   )
 }
 
-function Lines({ log: { lines } }: { log: AccessLogView }) {
+function Lines({ log: { lines }, context }: PartProps) {
   const { t } = useTranslation('readers')
   const words = useWords()
   const [showsAll, setShowsAll] = useState(false)
@@ -61,16 +69,16 @@ function Lines({ log: { lines } }: { log: AccessLogView }) {
     <>
       <Timeline bulletSize={12} lineWidth={2}>
         {shown.map((line) => (
-          <Timeline.Item key={line.n} title={logSentence(line, words)}>
+          <Timeline.Item key={line.n} title={logSentence(line, words, context)}>
             <p className={classes.when}>
-              <EventTime at={line.at} /> · {t('log.number', { n: line.n })}
+              <EventTime at={line.at} /> · {t('log.number', { n: line.n, context })}
             </p>
           </Timeline.Item>
         ))}
       </Timeline>
       {shown.length < lines.length ? (
         <Button variant="default" mt="md" onClick={() => setShowsAll(true)}>
-          {t('log.more', { count: lines.length - shown.length })}
+          {t('log.more', { count: lines.length - shown.length, context })}
         </Button>
       ) : null}
     </>

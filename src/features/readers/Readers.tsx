@@ -15,12 +15,23 @@ import { AskedDeed } from '../access/index.ts'
 export function Readers({ patientId, isPrivate = false }: { patientId: number; isPrivate?: boolean }) {
   const { t } = useTranslation('readers')
   const readers = usePort('readers').useReaders(patientId)
+  const context = readerContext(isPrivate)
   return (
-    <ActionList title={t('now')} why={t('why')} of={readers} expected={2} none={t('nobody')} noneIcon={IconLock}>
+    <ActionList
+      title={t('now', { context })}
+      why={t('why', { context })}
+      of={readers}
+      expected={2}
+      none={t('nobody', { context })}
+      noneIcon={IconLock}
+    >
       {(reader) => <ReaderRow key={reader.id} reader={reader} isPrivate={isPrivate} />}
     </ActionList>
   )
 }
+
+/** Relatives read of what they can do, not of keys (ux.md section 6): those texts have a second form. */
+export const readerContext = (isPrivate: boolean): string => (isPrivate ? 'portal' : 'clinic')
 
 const looks = {
   full: { status: 'new', icon: IconUser },
@@ -30,6 +41,7 @@ const looks = {
 
 function ReaderRow({ reader, isPrivate }: { reader: ReaderView; isPrivate: boolean }) {
   const { t } = useTranslation('readers')
+  const context = readerContext(isPrivate)
   const { name, own, scope, since, people, conversations, files, deletedAt } = reader
   return (
     <ActionRow
@@ -49,17 +61,19 @@ function ReaderRow({ reader, isPrivate }: { reader: ReaderView; isPrivate: boole
           {own ? <MoreLine>{t('ownReads')}</MoreLine> : null}
           {conversations > 0 ? <MoreLine>{t('conversations', { count: conversations })}</MoreLine> : null}
           {files.length > 0 ? (
-            <MoreLine>{t('files', { names: files.map((file) => file ?? t('fileWithoutName')).join(', ') })}</MoreLine>
+            <MoreLine>
+              {t('files', { names: files.map((file) => file ?? t('fileWithoutName', { context })).join(', ') })}
+            </MoreLine>
           ) : null}
           {deletedAt !== null && scope === null ? (
             <MoreLine>
-              {t('deletedAt')} <MomentText at={deletedAt} />
+              {t('deletedAt', { context })} <MomentText at={deletedAt} />
             </MoreLine>
           ) : null}
         </>
       }
     >
-      {own ? null : <TakeBack reader={reader} />}
+      {own ? null : <TakeBack reader={reader} context={context} />}
     </ActionRow>
   )
 }
@@ -70,7 +84,7 @@ const withdrawals = [
 ] as const satisfies readonly { type: Withdrawal; icon: unknown }[]
 
 /** The release alone, or the whole request: both say before what they cannot do. */
-function TakeBack({ reader: { name, scope, withdraw } }: { reader: ReaderView }) {
+function TakeBack({ reader: { name, scope, withdraw }, context }: { reader: ReaderView; context: string }) {
   const { t } = useTranslation('readers')
   const port = usePort('readers')
   const [failure, setFailure] = useState<string | null>(null)
@@ -91,7 +105,7 @@ function TakeBack({ reader: { name, scope, withdraw } }: { reader: ReaderView })
             return outcome.ok ? { ok: true, value: null } : outcome
           }}
         >
-          <Text mb="sm">{t(`${type}.means`)}</Text>
+          <Text mb="sm">{t(`${type}.means`, { context })}</Text>
           <Text fw={600}>{t('staysRead')}</Text>
         </AskedDeed>
       ))}

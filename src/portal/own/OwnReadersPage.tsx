@@ -19,7 +19,7 @@ function ReadersOf({ id }: { id: number }) {
   return (
     <OwnPage title={t('title')} back={back}>
       <Readers patientId={id} isPrivate />
-      <AccessLog patientId={id} />
+      <AccessLog patientId={id} isPrivate />
     </OwnPage>
   )
 }

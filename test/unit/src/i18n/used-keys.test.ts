@@ -39,11 +39,11 @@ const keysOf = (tree: object, path = ''): string[] =>
   Object.entries(tree).flatMap(([key, value]) =>
     typeof value === 'string' ? [`${path}${key}`] : keysOf(value, `${path}${key}.`),
   )
-/** 'days_one' is asked for as 'days', and a form for one side as the word itself */
+/** 'days_one' is asked for as 'days', a form for one side as the word itself, and 'lines_portal_one' has both */
 const asked = (key: string) =>
   key.replace(/_(zero|one|two|few|many|other|clinic|relatives|provider|portal|women|men)$/, '')
 const isUsed = (area: string, key: string) =>
-  [key, asked(key)].some((form) => {
+  [key, asked(key), asked(asked(key))].some((form) => {
     const names = [form, `${area}:${form}`]
     return names.some((name) => literals.has(name) || patterns.some((pattern) => pattern.test(name)))
   })
