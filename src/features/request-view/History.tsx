@@ -1,9 +1,10 @@
 // 'Verlauf': what happened to a request, newest first; messages stand in the messenger.
 import { Timeline } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { EventRecord, RequestRecord } from '../../../contract/http/records.ts'
+import type { EventRecord } from '../../../contract/http/records.ts'
 import { type Asker, askerOf } from '../../../domain/asker.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
+import type { RequestView } from '../../data/ports.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { Panel } from '../../ui/Panel.tsx'
@@ -12,15 +13,27 @@ import { ArrivalText, EventTime } from '../../ui/times.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import type { Self } from './event-author.ts'
 import classes from './History.module.css'
-import { historyOf, type SayMore } from './history-entries.ts'
+import { historyOf, type SayMore, withMessage } from './history-entries.ts'
 
-export function History({ record, self }: { record: RequestRecord; self?: Self | undefined }) {
+interface Props {
+  readonly view: Pick<RequestView, 'record' | 'responseMessage'>
+  readonly self?: Self | undefined
+}
+
+export function History({ view: { record, responseMessage }, self }: Props) {
   const { t } = useTranslation('request')
   const events = usePort('requests').useEvents(record.id)
   return (
     <Panel title={t('history.title')}>
       <Loaded of={events} skeleton={<FactsSkeleton rows={3} />}>
-        {(value) => <HistoryEntries events={value} asker={askerOf(record)} self={self} />}
+        {(value) => (
+          <HistoryEntries
+            events={value}
+            asker={askerOf(record)}
+            self={self}
+            more={withMessage(record.response, responseMessage)}
+          />
+        )}
       </Loaded>
     </Panel>
   )

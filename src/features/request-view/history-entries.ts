@@ -2,12 +2,13 @@
 import { declinedReasons } from '../../../catalogue/declined-reasons.ts'
 import { missingInformations } from '../../../catalogue/missing-informations.ts'
 import { solutions } from '../../../catalogue/solutions.ts'
-import type { EventRecord } from '../../../contract/http/records.ts'
+import type { EventRecord, RequestResponse } from '../../../contract/http/records.ts'
 import type { Asker } from '../../../domain/asker.ts'
 import { eventTime } from '../../../domain/clock-time.ts'
 import type { Side } from '../../../domain/lifecycle/request-actions.ts'
 import type { Words } from '../../../domain/words.ts'
 import { writtenBefore } from '../../../domain/written-at.ts'
+import type { Sealed } from '../../data/ports.ts'
 import { labelOf, labelsOf } from '../../ui/labels.ts'
 import { changedText } from './changed.ts'
 import { eventAuthor, type Self } from './event-author.ts'
@@ -29,6 +30,14 @@ export interface HistoryEntry {
 /** What one area says of an event beside what all of them say. */
 export type SayMore<E extends EventRecord = EventRecord> = (event: E, words: Words) => readonly string[]
 const nothingMore = () => []
+
+const answers: readonly string[] = ['accepted', 'declined', 'interested']
+
+/** What was written with the answer that stands, at its own entry: older answers' words are not kept. */
+export const withMessage =
+  ({ at }: Pick<RequestResponse, 'at'>, message: Sealed<string> | null): SayMore =>
+  ({ type, timestamp }) =>
+    message?.state === 'open' && timestamp === at && answers.includes(type) ? [message.value] : []
 
 interface Reader {
   readonly side: Side

@@ -115,7 +115,7 @@ function OpenRequest({ view }: { view: RequestView }) {
             {careLevel === null ? null : <Text>{careLevel}</Text>}
           </Panel>
           <OwnProfile view={view} />
-          <History record={record} self={person ? { account: person.account, name: t('files:you') } : undefined} />
+          <History view={view} self={person ? { account: person.account, name: t('files:you') } : undefined} />
         </>
       )}
     </OwnPage>

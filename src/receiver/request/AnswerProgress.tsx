@@ -5,9 +5,11 @@ import { useTranslation } from 'react-i18next'
 import { askerOf } from '../../../domain/asker.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
 import type { RequestView } from '../../data/ports.ts'
-import { HeldPlace, heldUntil } from '../../features/request-view/index.ts'
+import { answerFacts, HeldPlace, heldUntil } from '../../features/request-view/index.ts'
 import { useAccount } from '../../state/SessionProvider.tsx'
 import { SendStateMark } from '../../ui/SendStateMark.tsx'
+import { useNow } from '../../ui/use-now.ts'
+import { useWords } from '../../ui/use-words.ts'
 import { useCareprovider } from '../use-careprovider.ts'
 import classes from './RequestDetails.module.css'
 import { isAnswerSeen, waitingAnswer } from './standing.ts'
@@ -18,7 +20,16 @@ const answerOf = {
   interested: 'report_interest',
 } as const
 
-export function AnswerProgress({ view: { record, pending } }: { view: RequestView }) {
+/** What was answered: 'Kurzzeitpflege · Sa., 28. November · Einzelzimmer · Zimmer 12, ab morgen'. */
+function Said({ view: { record, responseMessage } }: { view: RequestView }) {
+  const words = useWords()
+  const now = useNow()
+  const said = answerFacts(record.response, responseMessage, now, words, true)
+  return said.length === 0 ? null : <p className={classes.said}>{said.map(({ value }) => value).join(' · ')}</p>
+}
+
+export function AnswerProgress({ view }: { view: RequestView }) {
+  const { record, pending } = view
   const { t } = useTranslation(['receiver', 'errors', 'interest', 'outbox'])
   const { id: me } = useAccount()
   const { mayAnswer } = useCareprovider()
@@ -34,6 +45,7 @@ export function AnswerProgress({ view: { record, pending } }: { view: RequestVie
             : t([`progress.${waiting.type}`, `interest:progress.${waiting.type}`])}
         </span>
         <SendStateMark state={waiting.state} {...reason} />
+        {waiting.type === 'accept_request' ? <Said view={view} /> : null}
         {waiting.editable && mayAnswer ? (
           <Button
             variant="subtle"
@@ -67,6 +79,7 @@ export function AnswerProgress({ view: { record, pending } }: { view: RequestVie
       ) : (
         <SendStateMark state="stored" at={response.at} audience={askerOf(record)} />
       )}
+      {type === 'accept_request' ? <Said view={view} /> : null}
       {heldUntil(record) === null ? null : <HeldPlace until={heldUntil(record) ?? 0} />}
       {type === 'report_interest' && response.needs ? (
         <Text fw={600}>{t(`interest:row.${response.needs.said}`)}</Text>

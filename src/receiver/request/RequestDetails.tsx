@@ -57,7 +57,7 @@ export function RequestDetails({ view, onMessage }: { view: RequestView; onMessa
       <Suspense>
         <Assessments view={view} />
       </Suspense>
-      <History record={record} />
+      <History view={view} />
       <Button
         variant="subtle"
         renderRoot={(props) => (

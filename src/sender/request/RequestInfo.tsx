@@ -37,7 +37,7 @@ export function RequestInfo({ view, onShow }: Props) {
       )}
       <ShareBlock view={view} />
       <Glance record={record} profile={profile} />
-      <History record={record} />
+      <History view={view} />
       <Profile profile={profile} searchType={record.auction.criteria.search_type} released />
       <AssessmentResults profile={profile} requestId={record.id} />
     </>

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import type { EventRecord } from '../../../../../contract/http/records.ts'
 import type { Asker } from '../../../../../domain/asker.ts'
-import { historyOf } from '../../../../../src/features/request-view/history-entries.ts'
+import { historyOf, withMessage } from '../../../../../src/features/request-view/history-entries.ts'
 import { de } from '../../words.ts'
 
 const sent = (account: EventRecord['account']) =>
@@ -51,4 +51,14 @@ it('[R42] tells each event by its time and header, and what more there is to say
     [3000, 'Angaben fehlen', ['Allergien, Arztbrief oder Befund']],
     [1000, 'Anfrage erhalten', []],
   ])
+})
+
+it('says at the answer that stands what was written with it, and at no other', () => {
+  const at = 2000
+  const say = withMessage({ at }, { state: 'open', value: 'Zimmer 12, ab morgen' })
+  const entry = (type: string, timestamp: number) => ({ type, timestamp, context: {} }) as unknown as EventRecord
+  expect(say(entry('accepted', at), de)).toEqual(['Zimmer 12, ab morgen'])
+  expect(say(entry('accepted', 1000), de)).toEqual([])
+  expect(say(entry('message', at), de)).toEqual([])
+  expect(withMessage({ at }, { state: 'no_key' })(entry('accepted', at), de)).toEqual([])
 })
