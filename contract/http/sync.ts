@@ -58,6 +58,8 @@ export const syncPageSchema = z.object({
   server_time: instantSchema,
   /** SY10: absent when none was sent to this device lately */
   pushes: z.optional(sentPushesSchema),
+  /** SY10: its push service refuses what is sent to this device for the asker; absent: it does not */
+  push_broken: z.optional(z.literal(true)),
 })
 export type SyncPage = z.infer<typeof syncPageSchema>
 

@@ -46,9 +46,10 @@ import { addChunkBytes } from './migrations/0092-add-chunk-bytes.ts'
 import { addPlacesByGender } from './migrations/0093-add-places-by-gender.ts'
 import { addSeenTimes } from './migrations/0094-add-seen-times.ts'
 import { addReplacedLists } from './migrations/0095-add-replaced-lists.ts'
-import { refuseNewer } from './newer-schema.ts'
 import { addRequestEnds } from './migrations/0096-add-request-ends.ts'
 import { addFaxPageTimes } from './migrations/0097-add-fax-page-times.ts'
+import { addBrokenSubscriptions } from './migrations/0098-add-broken-subscriptions.ts'
+import { refuseNewer } from './newer-schema.ts'
 import type { Schema } from './schema.ts'
 
 const migrations: Readonly<Record<string, Migration>> = {
@@ -98,6 +99,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0095-add-replaced-lists': addReplacedLists,
   '0096-add-request-ends': addRequestEnds,
   '0097-add-fax-page-times': addFaxPageTimes,
+  '0098-add-broken-subscriptions': addBrokenSubscriptions,
 }
 
 /** Steps to a version are for tests (FT26). */

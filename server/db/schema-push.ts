@@ -11,6 +11,8 @@ export interface PushSubscriptionTable {
   p256dh: string
   auth: string
   renewed_at: number
+  /** the push service has refused it for good */
+  broken_at: number | null
 }
 
 export interface PushTable {

@@ -10,7 +10,7 @@ import { defineJob, type Job } from '../jobs/define.ts'
 import { AddressRefused, NoAnswer } from '../platform/fetch.ts'
 import { readSettingsOfHouses } from '../stores/organisations/reader.ts'
 import { readPush, readSendable, type Subscription, type WaitingPush } from '../stores/push/reader.ts'
-import { dropEndpoint, markSent } from '../stores/push/writer.ts'
+import { breakEndpoint, dropEndpoint, markSent } from '../stores/push/writer.ts'
 import type { VapidKeys } from './vapid.ts'
 import { type Verdict, verdictOf } from './verdict.ts'
 
@@ -119,6 +119,7 @@ export const sendPush: Job<Sending> = defineJob({
       case 'later':
         return putOff(deps, { ...payload, tries: tries + 1 }, verdict.at)
       case 'refused':
+        if (verdict.isBroken) await breakEndpoint(deps.db, to.endpoint, deps.clock.wall())
         return deps.log.warn('a push was refused', { service: serviceOf(to), status: verdict.status })
     }
   },

@@ -6,8 +6,8 @@ export type Verdict =
   | { readonly kind: 'gone' }
   /** not before, ms since 1970 */
   | { readonly kind: 'later'; readonly at: number }
-  /** it would be refused again */
-  | { readonly kind: 'refused'; readonly status: number }
+  /** it would be refused again. isBroken: so would every other push to this address (400, 401, 403: keys or subscription) */
+  | { readonly kind: 'refused'; readonly status: number; readonly isBroken: boolean }
 
 /** the wait without a word of the service: 30 s, doubled each time, at most an hour */
 const firstWaitMs = 30_000
@@ -31,7 +31,9 @@ export function verdictOf(
 ): Verdict {
   if (answer && answer.status >= 200 && answer.status < 300) return { kind: 'taken' }
   if (answer && (answer.status === 404 || answer.status === 410)) return { kind: 'gone' }
-  if (answer && answer.status !== 429 && answer.status < 500) return { kind: 'refused', status: answer.status }
+  if (answer && answer.status !== 429 && answer.status < 500) {
+    return { kind: 'refused', status: answer.status, isBroken: [400, 401, 403].includes(answer.status) }
+  }
   const asked = askedWaitMs(answer?.retryAfter ?? null, now)
   const own = Math.min(longestWaitMs, firstWaitMs * 2 ** Math.min(tries, 20))
   return { kind: 'later', at: now + Math.min(longestAskedMs, asked ?? own) }

@@ -27,7 +27,7 @@ export interface PushParts {
 }
 
 /** SY10: what was sent to this device, at the server's time */
-export type SentListener = (sent: SentPushes, serverTime: number) => void
+export type SentListener = (sent: SentPushes | null, serverTime: number, isBroken: boolean) => void
 
 /** a device that was unlocked without network subscribes when it is back, ms */
 const askAgainMs = 60_000
@@ -72,12 +72,13 @@ export async function startPush(parts: PushParts, show: (path: string) => void):
   await showReceived()
 
   let hasRenewed = false
-  parts.onSynced?.((...sent) => {
-    compare(...sent)
+  parts.onSynced?.((sent, serverTime, isBroken) => {
+    usePush.setState({ isBroken })
+    compare(sent, serverTime)
       .then((isMissing) => {
-        if (!isMissing || hasRenewed) return
+        if (!(isMissing || isBroken) || hasRenewed) return
         hasRenewed = true // once a page: a browser that hears nothing may have lost its subscription
-        return push.resubscribe()
+        return isBroken ? push.renew() : push.resubscribe()
       })
       .catch(reportBug)
   })
@@ -97,7 +98,9 @@ async function showReceived(): Promise<void> {
 }
 
 /** SY10: what was sent and has not arrived; answers whether something is missing. */
-async function compare({ count, newest, newest_at }: SentPushes, serverTime: number): Promise<boolean> {
+async function compare(sent: SentPushes | null, serverTime: number): Promise<boolean> {
+  if (!sent) return false
+  const { count, newest, newest_at } = sent
   const received = await readReceived()
   const isMissing = newest > (received?.id ?? 0) && serverTime - newest_at > onItsWayMs
   usePush.setState({

@@ -48,6 +48,8 @@ export interface Push {
   start(): Promise<void>
   ask(): Promise<void>
   resubscribe(): Promise<void>
+  /** Gives the browser's subscription up, and makes another one. */
+  renew(): Promise<void>
 }
 
 /** Ends a step with a text for the person. */
@@ -151,7 +153,7 @@ export function createPush(deps: PushDeps): Push {
     }
   }
 
-  const resubscribe = async () => {
+  const resubscribe = async (keepsExisting = true) => {
     if (permission.state !== 'granted') return
     set({ isLoading: true })
     await step(async () => {
@@ -165,13 +167,16 @@ export function createPush(deps: PushDeps): Push {
         set({ error: error.told })
         return null
       })
-      await (record ? hand(record) : subscribe(registration))
+      if (record && keepsExisting) return hand(record)
+      if (record) await (await registration.pushManager.getSubscription())?.unsubscribe()
+      await subscribe(registration)
     })
     set({ isLoading: false })
   }
 
   return {
-    resubscribe,
+    resubscribe: () => resubscribe(),
+    renew: () => resubscribe(false),
     async start() {
       try {
         set({ state: browser.notification?.permission ?? 'unsupported' })

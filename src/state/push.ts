@@ -34,6 +34,8 @@ export interface PushState {
   readonly permission: PushPermission
   /** the server has the subscription of this browser */
   readonly kept: boolean
+  /** SY10: its push service refuses what is sent here; the device subscribes anew, once a page */
+  readonly isBroken: boolean
   /** when the last push arrived here, ms; null: none yet */
   readonly receivedAt: number | null
   /** SY10: pushes that were sent and did not arrive; null: none is missing */
@@ -50,6 +52,7 @@ export const usePush = create<PushState>(() => ({
   offer: 'asking',
   permission: initialPermission,
   kept: false,
+  isBroken: false,
   receivedAt: null,
   missed: null,
   ask: () => {},

@@ -51,7 +51,8 @@ export interface DeviceSyncDeps extends SealAnewDeps {
   readonly onError: (error: unknown) => void
 }
 
-export type PushListener = (sent: SentPushes, serverTime: number) => void
+/** @param sent null: nothing lately */
+export type PushListener = (sent: SentPushes | null, serverTime: number, isBroken: boolean) => void
 
 export interface DeviceSync {
   start(): void
@@ -127,10 +128,10 @@ export function createDeviceSync(deps: DeviceSyncDeps): DeviceSync {
     else if (result.error.code === 'network' && engine.answers() === before) engine.failed(result.error.reason)
     if (!result.ok) return
     deps.onStorage(null)
-    const { pushes, serverTime, outdated } = result.value
+    const { pushes, isPushBroken, serverTime, outdated } = result.value
     // KY6: the own group has a newer generation than this device has opened
     if (outdated) deps.session.renewAccess().catch(deps.onError)
-    if (pushes && serverTime !== null) onPushes?.(pushes, serverTime)
+    if (serverTime !== null) onPushes?.(pushes, serverTime, isPushBroken)
     const now = clock.now()
     // SY6: what was done is offered again
     if (result.value.rebuilt) engine.trigger('written')

@@ -363,6 +363,8 @@ export interface PullOutcome {
   readonly serverTime: number | null
   /** SY10: what the answer told of this device's pushes */
   readonly pushes: SentPushes | null
+  /** SY10: the push service refuses what is sent to this device */
+  readonly isPushBroken: boolean
   /** KY6: the own group has a newer generation: reopenAccount brings its secret */
   readonly outdated?: boolean
 }

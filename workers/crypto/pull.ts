@@ -89,6 +89,7 @@ class PullRun {
   #rebuilt = false
   #serverTime: number | null = null
   #pushes: SentPushes | null = null
+  #isPushBroken = false
   /** newest event number that the records tell of, and that the packs hold (SY7) */
   readonly #told: Map<number, number>
   readonly #held = new Map<number, number>()
@@ -169,6 +170,7 @@ class PullRun {
       const page = asked.page as SyncPage
       this.#serverTime = page.server_time
       this.#pushes = page.pushes ?? null
+      this.#isPushBroken = page.push_broken ?? false
       return afterFeed(this.#position, page, this.#deps.now)
     }
     const { next, total, records, tombstones } = asked.page as SnapshotPage
@@ -290,6 +292,7 @@ class PullRun {
       rebuilt: this.#rebuilt,
       serverTime: this.#serverTime,
       pushes: this.#pushes,
+      isPushBroken: this.#isPushBroken,
     })
   }
 

@@ -1,5 +1,5 @@
 // Subscriptions of browsers and the pushes of a device, reading side. A subscription counts while its account is active and
-// signed in on its device, so that signing out or revoking needs no other step.
+// signed in on its device, so that signing out or revoking needs no other step, and while its push service takes pushes.
 import { sql } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
 import { isRoleAt } from '../stations/reader.ts'
@@ -13,7 +13,7 @@ export interface Subscription {
 
 /** where `s` is a subscription that counts */
 const counting = sql`
-  join device d on d.id = s.device_id and d.revoked_at is null
+  join device d on d.id = s.device_id and d.revoked_at is null and s.broken_at is null
   join device_slot ds on ds.device_id = s.device_id and ds.account_id = s.account_id and ds.ended_at is null
   join account a on a.id = s.account_id and a.status = 'active'`
 
@@ -111,6 +111,20 @@ export async function readPush(db: Queryable, id: number): Promise<WaitingPush |
     .where('push.id', '=', id)
     .executeTakeFirst()
   return row ?? null
+}
+
+/** SY10: whether an account of this device has a subscription that its push service refuses, and no good one beside it. */
+export async function isPushBroken(
+  db: Queryable,
+  { accountId, deviceId }: { readonly accountId: number; readonly deviceId: number },
+): Promise<boolean> {
+  const own = await db
+    .selectFrom('push_subscription')
+    .select('broken_at')
+    .where('account_id', '=', accountId)
+    .where('device_id', '=', deviceId)
+    .execute()
+  return own.length > 0 && own.every(({ broken_at }) => broken_at !== null)
 }
 
 /** SY10: how many pushes were sent to a device after the last one that it reported, and the newest of all; null: none. */

@@ -1,5 +1,6 @@
 // Subscriptions of browsers and the pushes of a device, writing side.
 
+import { sql } from 'kysely'
 import type { PushKind } from '../../../contract/push.ts'
 import { DAY_MS } from '../../../domain/calendar.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
@@ -29,9 +30,23 @@ export async function keepSubscription(
     .execute()
   const { id } = await tx
     .insertInto('push_subscription')
-    .values({ account_id: owner.accountId, device_id: owner.deviceId, endpoint, p256dh, auth, renewed_at: at })
+    .values({
+      account_id: owner.accountId,
+      device_id: owner.deviceId,
+      endpoint,
+      p256dh,
+      auth,
+      renewed_at: at,
+      broken_at: null,
+    })
     .onConflict((conflict) =>
-      conflict.columns(['device_id', 'account_id', 'endpoint']).doUpdateSet({ p256dh, auth, renewed_at: at }),
+      conflict.columns(['device_id', 'account_id', 'endpoint']).doUpdateSet({
+        p256dh,
+        auth,
+        renewed_at: at,
+        // the very same one is refused as before
+        broken_at: sql`case when push_subscription.p256dh = excluded.p256dh then push_subscription.broken_at end`,
+      }),
     )
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -71,6 +86,16 @@ export async function replaceSubscription(
 /** The push service does not know this address any more, or the server does not call it: nobody hears anything there. */
 export async function dropEndpoint(db: Queryable, endpoint: string): Promise<void> {
   await db.deleteFrom('push_subscription').where('endpoint', '=', endpoint).execute()
+}
+
+/** SY10: the push service refuses this address for good, while it says nothing of a browser that is gone. */
+export async function breakEndpoint(db: Queryable, endpoint: string, at: number): Promise<void> {
+  await db
+    .updateTable('push_subscription')
+    .set({ broken_at: at })
+    .where('endpoint', '=', endpoint)
+    .where('broken_at', 'is', null)
+    .execute()
 }
 
 export async function dropSubscriptionsOfDevice(tx: Tx, deviceId: number): Promise<void> {

@@ -339,9 +339,37 @@ describe.each(databaseKinds)('push on %s', (kind) => {
       await renewToken(ward, ward.maria)
     })
 
-    it('400: it is not sent again, and the subscription stays', async () => {
+    it.each([400, 401, 403])(
+      '%i: nobody is rung there any more, and its device hears it until it subscribes anew',
+      async (status) => {
+        await hears(ward.maria)
+        const told = async () => {
+          const answer = await ward.maria.client.call(pullSync)
+          return (answer.body as { push_broken?: true }).push_broken
+        }
+        expect(await told()).toBeUndefined()
+        service.answer(status)
+        await setupRequest(ward)
+        await ward.server.runJobs()
+        expect(await told()).toBe(true)
+        const calls = service.calls()
+        await setupRequest(ward)
+        ward.server.advance(60 * minute)
+        await ward.server.runJobs()
+        expect(service.calls()).toBe(calls)
+        await renewToken(ward, ward.maria)
+        service.answer(201)
+        const { pushes } = await hears(ward.maria)
+        expect(await told()).toBeUndefined()
+        await setupRequest(ward)
+        await ward.server.runJobs()
+        expect(pushes.length).toBeGreaterThan(0)
+      },
+    )
+
+    it('413: it is not sent again, and the subscription goes on', async () => {
       await hears(ward.maria)
-      service.answer(400)
+      service.answer(413)
       const { request } = await setupRequest(ward)
       await ward.server.runJobs()
       await openRequest(request)
@@ -349,7 +377,9 @@ describe.each(databaseKinds)('push on %s', (kind) => {
       ward.server.advance(60 * minute)
       await ward.server.runJobs()
       expect(service.calls()).toBe(calls)
-      expect(await subscriptions()).toHaveLength(1)
+      await setupRequest(ward)
+      await ward.server.runJobs()
+      expect(service.calls()).toBeGreaterThan(calls)
     })
 
     it('an address that leads into the own network is called no more: rebinding', async () => {

@@ -12,8 +12,9 @@ describe('a push service', () => {
   it.each([404, 410])('%i: gone for good', (status) => {
     expect(verdictOf(answer(status), 0, now)).toEqual({ kind: 'gone' })
   })
-  it.each([301, 307, 400, 401, 403, 413])('%i would be refused again', (status) => {
-    expect(verdictOf(answer(status), 0, now)).toEqual({ kind: 'refused', status })
+  it.each([301, 307, 400, 401, 403, 413])('%i would be refused again; 400, 401 and 403 for every push', (status) => {
+    const isBroken = status >= 400 && status <= 403
+    expect(verdictOf(answer(status), 0, now)).toEqual({ kind: 'refused', status, isBroken })
   })
   it.each([
     ['seconds', '120', 120_000],

@@ -62,7 +62,14 @@ describe('the first pull', () => {
       return snapshot(audience, after)
     }
     const outcome = await pull(device.local)
-    expect(outcome).toEqual({ changed: true, rebuilt: false, outdated: false, serverTime: now, pushes: null })
+    expect(outcome).toEqual({
+      changed: true,
+      rebuilt: false,
+      outdated: false,
+      serverTime: now,
+      pushes: null,
+      isPushBroken: false,
+    })
     expect(await ids(device)).toEqual([15, 14, 13, 12, 11])
     expect((await headsOf(device.local)).at(-1)).toMatchObject({ status: 'accepted', rev: 2 })
     expect(server.calls[0]).toBe('feed new')
