@@ -1,5 +1,5 @@
 // By which numbers houses reach the clinic: they stand on its fax pages.
-import { Button, Group, Text, TextInput } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { phoneSchema } from '../../../contract/http/own-account.ts'
@@ -7,6 +7,7 @@ import type { ClinicContact } from '../../../domain/clinic-contact.ts'
 import { parsePhone } from '../../../domain/validators/phone.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
 import { useDeed } from '../../data/use-deed.ts'
+import { LimitedLine } from '../../ui/LimitedText.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { ListSkeleton } from '../../ui/skeletons.tsx'
@@ -66,12 +67,12 @@ function ContactForm({ known }: { readonly known: ClinicContact }) {
     <form onSubmit={submit} noValidate>
       <div className={classes.parts}>
         {fields.map(({ name, label }) => (
-          <TextInput
+          <LimitedLine
             key={name}
             label={t(`settings.${label}`)}
             type="tel"
             autoComplete="off"
-            maxLength={40}
+            limit={40}
             value={typed[name] ?? known[name]}
             error={wrong.includes(name) ? t('domain:problem.phone') : null}
             onChange={(event) => {

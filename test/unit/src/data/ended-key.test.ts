@@ -62,7 +62,12 @@ function setup(endings: number, save: Result<unknown, { code: string }> = ok({ a
   } as unknown as Connection
   const client = new QueryClient()
   const files = createRemoteFiles(connection, client, {} as RemoteRequests, { after: () => 0 } as never)
-  const file = { file: new Blob(['x']), name: 'a.pdf', category: null, sharing: { mode: 'all', requests: [] } } as never
+  const file = {
+    file: new File(['%PDF-1.7\n%%EOF'], 'a.pdf'),
+    name: 'a.pdf',
+    category: null,
+    sharing: { mode: 'all', requests: [] },
+  } as never
   const watch = { signal: new AbortController().signal, onProgress: () => {} } as never
   const add = () => files.add({ kind: 'patient', id: 7 }, file, watch)
   return { add, done, searches: createSearchPort(connection, client, {} as RemoteRequests) }
