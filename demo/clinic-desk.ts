@@ -93,7 +93,7 @@ export async function ensureSearch(
   const cid = await cidOf(`auction/${patient.cid}`)
   const known = patient.auctions.find((one) => one.cid === cid)
   if (known) return known
-  const search = { patientId: patient.id, criteria, shareAutomatically }
+  const search = { patient, criteria, shareAutomatically }
   const signed = await draftCreateAuction(cid, search, occasionAt(person, at), person.signer)
   return person.caller.call(createAuction, { body: signed }, at)
 }

@@ -1,4 +1,5 @@
-// Where an online area keeps sealed values that outlive a session: pinned heads of rosters and of access logs (KY4).
+// Where an online area keeps sealed values that outlive a session: pinned heads of rosters and of access logs (KY4), save
+// counters (EN6).
 import { clear, createStore, get, set } from 'idb-keyval'
 
 /** What pins need of a store: sealed values, the pins of an account under its number. */

@@ -1,5 +1,6 @@
 // What the actions on patients and searches carry in the open (`codes`), as signed.
 import * as z from 'zod/mini'
+import { signatureSchema } from '../envelope/lengths.ts'
 import { cidSchema, dateSchema, idSchema, zipcodeSchema } from '../ids.ts'
 import { codeSchema } from '../numbers.ts'
 import { patientReadableSchema } from '../readable.ts'
@@ -38,11 +39,18 @@ export const createAuctionCodes = z.object({
   criteria: searchCriteria,
   /** the provider may read everything from the moment of the request on */
   share_patient_data_automatically: z.boolean(),
+  /** EN6: the author's signature over searchTieText; a search without one shares nothing by itself */
+  tie: z.optional(signatureSchema),
   /** a planned admission (POST auctions/elective) */
   elective: z.optional(z.boolean()),
 })
 
-const contact = z.object({ careprovider_id: idSchema, cid: cidSchema })
+const contact = z.object({
+  careprovider_id: idSchema,
+  cid: cidSchema,
+  /** EN6: the author's signature over requestTieText; without one nobody gives the request's key later */
+  tie: z.optional(signatureSchema),
+})
 /** wraps: for each request RK to the own group and RK to the provider's group; with automatic sharing PK to the provider's group */
 export const sendRequestCodes = z.object({
   requests: z

@@ -2,6 +2,7 @@
 // group when it was asked, or a share that reached no key, is told here until the clinic's device has wrapped it.
 import * as z from 'zod/mini'
 import { spkiSchema } from '../envelope/lengths.ts'
+import { tieSchema } from '../envelope/tie.ts'
 import { wrapSchema } from '../envelope/wrap.ts'
 import { cidSchema, idParam, idSchema, instantSchema } from '../ids.ts'
 import { endpoint } from './endpoint.ts'
@@ -20,6 +21,15 @@ export const pendingKeySchema = z.object({
   cid: cidSchema,
   /** the clinic's own wrap of it */
   user_session_key: wrapSchema,
+  /** EN6: that the clinic wants this provider to have it; a null tie: begun before searches and requests were signed */
+  proof: z.optional(
+    z.object({
+      request: cidSchema,
+      auction: cidSchema,
+      request_tie: z.nullable(tieSchema),
+      search_tie: z.nullable(tieSchema),
+    }),
+  ),
   algorithm: z.string(),
 })
 export type PendingKey = z.infer<typeof pendingKeySchema>

@@ -9,6 +9,7 @@ import { searchStates } from '../../catalogue/search-states.ts'
 import { shareModeSchema } from '../actions/file-codes.ts'
 import { noCapacityReason } from '../actions/request-codes.ts'
 import { searchCriteria } from '../actions/search-codes.ts'
+import { tieSchema } from '../envelope/tie.ts'
 import { envelopeSchema } from '../envelope/v1.ts'
 import { wrapSchema } from '../envelope/wrap.ts'
 import { cidSchema, dateSchema, idSchema, instantSchema } from '../ids.ts'
@@ -221,6 +222,8 @@ export const auctionRecordSchema = z.object({
   state: z.enum(searchStates.keys as unknown as [string, ...string[]]),
   criteria: searchCriteria,
   share_patient_data_automatically: z.boolean(),
+  /** EN6: who signed which patient it is for, and whether it shares by itself; absent: begun before searches were signed */
+  tie: z.optional(tieSchema),
   created_at: instantSchema,
   counts: z.object({
     contacted: z.number(),
@@ -275,7 +278,13 @@ export const patientRecordSchema = z.object({
   envelopes: z.record(z.string(), envelopeSchema),
   wraps: z.array(wrapSchema),
   /** KY6: the newest PK has ended: the next save makes another, for the own group and these providers; absent: it is good */
-  key_ended: z.optional(z.object({ careproviders: z.array(idSchema) })),
+  key_ended: z.optional(
+    z.object({
+      careproviders: z.array(idSchema),
+      /** EN6: the wraps by which they got the key before, as the clinic signed them */
+      wraps: z.optional(z.array(wrapSchema)),
+    }),
+  ),
   auctions: z.array(auctionRecordSchema),
   assignee: z.nullable(accountNameSchema),
   last_action: z.nullable(z.object({ timestamp: instantSchema, account: z.nullable(accountNameSchema) })),

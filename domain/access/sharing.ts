@@ -20,6 +20,12 @@ export const eligibleReceivers = <R extends Receiver>(
       )
     : []
 
+/** EN6: a clinic's device gives a patient's key by itself only for a search of which it is signed that it shares. */
+export const sharesByItself = (search: {
+  readonly share_automatically: boolean
+  readonly tie: object | null
+}): boolean => search.share_automatically && search.tie !== null
+
 /** decisions.md Q11: the event `access_to_data` of a request, with its variant; null: there is none */
 export type AccessEvent = { readonly variant: 'full' | 'hide_encrypted_fields' } | null
 

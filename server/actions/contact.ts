@@ -2,6 +2,7 @@
 // wave of an automatic search (search-wave.ts).
 import { careseekerTypes } from '../../catalogue/careseeker-types.ts'
 import { requestOrigins } from '../../catalogue/request-origins.ts'
+import type { Tie } from '../../contract/envelope/tie.ts'
 import type { PushKind } from '../../contract/push.ts'
 import type { Tx } from '../db/database.ts'
 import type { ProviderIndex } from '../matching/index-of-providers.ts'
@@ -17,8 +18,9 @@ import { type By, clinicEvent } from './plan.ts'
 export interface Contact {
   readonly careprovider_id: number
   readonly cid: string
-  /** it has no keys yet: nothing can be shared with it */
-  readonly fax?: boolean | undefined
+  /** the patient's key goes to it with the request's */
+  readonly shares: boolean
+  readonly tie: Tie | null
 }
 
 /** P68 */
@@ -41,7 +43,7 @@ const newRequest = (
   previous_status: null,
   ended_by: null,
   request_origin,
-  shared: locked.auction.share_automatically && !contact.fax ? 'full' : 'none',
+  shared: contact.shares ? 'full' : 'none',
   response: null,
   distance_m,
   seen_clinic_no: 0,
@@ -59,6 +61,7 @@ const newRequest = (
   fax_sent_at: null,
   fax_page_at: null,
   notified_at: null,
+  tie: contact.tie,
   rev: 1,
   decision: 1,
 })

@@ -3,6 +3,7 @@
 
 import type * as z from 'zod/mini'
 import type { automaticSearchCodes } from '../../contract/actions/search-codes.ts'
+import type { Tie } from '../../contract/envelope/tie.ts'
 import { ok, type Result } from '../../contract/result.ts'
 import { isSearchActionOffered, type SearchFacts, searchActions } from '../../domain/lifecycle/search-actions.ts'
 import type { CandidateSet } from '../stores/candidates/reader.ts'
@@ -16,6 +17,7 @@ import { type ActionContext, noChange, type Runner } from './context.ts'
 import { type ActionFailure, invalid } from './failure.ts'
 import { lockSearch } from './lock-search.ts'
 import { type By, clinicEvent, moveAuction } from './plan.ts'
+import { tiesOf } from './request-ties.ts'
 import { searchWave } from './search-wave.ts'
 
 type Candidate = z.infer<typeof automaticSearchCodes>['candidates'][number]
@@ -44,9 +46,10 @@ function setsOf(
   candidates: readonly Candidate[],
   wraps: readonly NewWrap[],
   groups: ReadonlyMap<number, CurrentGroup>,
+  ties: readonly (Tie | null)[],
   by: By,
 ): CandidateSet[] {
-  return candidates.map(({ careprovider_id, cid }) => ({
+  return candidates.map(({ careprovider_id, cid }, i) => ({
     auction_id: auctionId,
     careprovider_id,
     cid,
@@ -54,6 +57,7 @@ function setsOf(
       ({ record_cid, kind, recipient_key }) =>
         record_cid === cid || (kind === 'patient' && recipient_key === groups.get(careprovider_id)?.kid),
     ),
+    tie: ties[i] ?? null,
     account_id: by.accountId,
     action_id: by.actionId,
     at: by.at,
@@ -83,8 +87,10 @@ export const runAutomaticSearch =
     const signer = { accountId: author.id, spki: author.signing_spki }
     const wraps = checkWraps(body.wraps ?? [], expectedWraps(locked, candidates, groups), signer, at)
     if (!wraps.ok) return failed(wraps.error)
+    const ties = tiesOf(context, auction.cid, candidates, 'codes.candidates')
+    if (!ties.ok) return failed(ties.error)
 
-    await replaceCandidateSets(tx, auction.id, setsOf(auction.id, candidates, wraps.value, groups, by))
+    await replaceCandidateSets(tx, auction.id, setsOf(auction.id, candidates, wraps.value, groups, ties.value, by))
     const { lifecycle, mode, event, decides } = searchActions[type]
     const about = { auctionId: auction.id, patientId: patient.id }
     // a wave that is due already takes the new candidates too

@@ -2,7 +2,9 @@
 
 import type * as z from 'zod/mini'
 import type { createAuctionCodes } from '../../contract/actions/search-codes.ts'
+import { searchTieText } from '../../contract/envelope/tie.ts'
 import { ok } from '../../contract/result.ts'
+import { isSignedBy } from '../encryption-service/signatures.ts'
 import { mayView } from '../records/viewer.ts'
 import { lockPatient } from '../stores/actions/locks.ts'
 import { insertAuction } from '../stores/auctions/writer.ts'
@@ -11,10 +13,14 @@ import { actAs, noChange, type Runner } from './context.ts'
 import { invalid, refuse } from './failure.ts'
 
 export const runCreateAuction: Runner = async (context) => {
-  const { tx, body, at } = context
-  const { patient_id, criteria, share_patient_data_automatically, elective } = context.codes as z.infer<
-    typeof createAuctionCodes
-  >
+  const { tx, body, author, at } = context
+  const {
+    patient_id,
+    criteria,
+    share_patient_data_automatically: shares,
+    tie,
+    elective,
+  } = context.codes as z.infer<typeof createAuctionCodes>
   const locked = await lockPatient(tx, patient_id)
   if (!locked) return refuse('not_found')
   const { patient } = locked
@@ -31,12 +37,15 @@ export const runCreateAuction: Runner = async (context) => {
   if (patient.archived_at !== null) return refuse('action_not_offered')
   const checked = checkCriteria(criteria)
   if (!checked.ok) return checked
+  const tied = searchTieText({ auction: body.target.cid, patient: patient.cid, shares }, author.id)
+  if (tie !== undefined && !isSignedBy(author.signing_spki, tied, tie)) return invalid('codes.tie', 'signature')
   const id = await insertAuction(tx, {
     cid: body.target.cid,
     patient_id,
     careseeker_id: patient.careseeker_id,
     criteria,
-    share_automatically: share_patient_data_automatically,
+    share_automatically: shares,
+    tie: tie === undefined ? null : { by: author.id, signature: tie },
     elective: elective === true,
     created_at: at,
   })

@@ -5,6 +5,7 @@
 import type * as z from 'zod/mini'
 import type { sendRequestCodes } from '../../contract/actions/search-codes.ts'
 import { ok, type Result } from '../../contract/result.ts'
+import { sharesByItself } from '../../domain/access/sharing.ts'
 import { isSearchActionOffered, type SearchFacts, searchActions } from '../../domain/lifecycle/search-actions.ts'
 import { lockRequestsOfAuction } from '../stores/actions/locks.ts'
 import { type CandidateRow, readCandidates } from '../stores/candidates/reader.ts'
@@ -17,6 +18,7 @@ import { type ActionContext, noChange, type Runner } from './context.ts'
 import { type ActionFailure, invalid } from './failure.ts'
 import { lockSearch } from './lock-search.ts'
 import { clinicEvent, moveAuction } from './plan.ts'
+import { tiesOf } from './request-ties.ts'
 
 type Wanted = z.infer<typeof sendRequestCodes>['requests'][number]
 type Sending = 'send_request' | 'send_request_to_suggested_provider'
@@ -93,14 +95,13 @@ export const runSendRequest =
     const signer = { accountId: author.id, spki: author.signing_spki }
     const wraps = checkWraps(body.wraps ?? [], expectedWraps(locked, wanted, groups), signer, at)
     if (!wraps.ok) return failed(wraps.error)
+    const ties = tiesOf(context, auction.cid, wanted, 'codes.requests')
+    if (!ties.ok) return failed(ties.error)
+    const shares = sharesByItself(auction)
+    const contacts = wanted.map((one, i) => ({ ...one, shares: shares && !one.fax, tie: ties.value[i] ?? null }))
 
     const { lifecycle, event, push, decides } = searchActions[type]
-    const sent = await contactProviders(
-      tx,
-      context.providers,
-      { locked, contacts: wanted, contacted, push, wave: null },
-      by,
-    )
+    const sent = await contactProviders(tx, context.providers, { locked, contacts, contacted, push, wave: null }, by)
     await endCandidates(context, auction.id, wanted, known)
     const begins = auction.lifecycle !== 'active'
     const about = { auctionId: auction.id, patientId: patient.id }

@@ -148,7 +148,8 @@ async function runWave(
       providers,
       {
         locked,
-        contacts: chosen,
+        // as it was signed: a search of before has sets with the patient's key, and no tie
+        contacts: chosen.map((set) => ({ ...set, shares: set.wraps.some(({ kind }) => kind === 'patient') })),
         contacted: new Set(requests.map(({ careprovider_id }) => careprovider_id)),
         push: searchActions.start_automatic_search.push,
         wave: number,

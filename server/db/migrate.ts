@@ -49,6 +49,7 @@ import { addReplacedLists } from './migrations/0095-add-replaced-lists.ts'
 import { addRequestEnds } from './migrations/0096-add-request-ends.ts'
 import { addFaxPageTimes } from './migrations/0097-add-fax-page-times.ts'
 import { addBrokenSubscriptions } from './migrations/0098-add-broken-subscriptions.ts'
+import { addTies } from './migrations/0101-add-ties.ts'
 import { refuseNewer } from './newer-schema.ts'
 import type { Schema } from './schema.ts'
 
@@ -100,6 +101,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0096-add-request-ends': addRequestEnds,
   '0097-add-fax-page-times': addFaxPageTimes,
   '0098-add-broken-subscriptions': addBrokenSubscriptions,
+  '0101-add-ties': addTies,
 }
 
 /** Steps to a version are for tests (FT26). */

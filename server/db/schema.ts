@@ -8,6 +8,7 @@ import type { SearchCriteria } from '../../contract/actions/search-codes.ts'
 import type { AccountKeys, AccountLock } from '../../contract/envelope/account.ts'
 import type { GroupGeneration } from '../../contract/envelope/group.ts'
 import type { RosterEntry } from '../../contract/envelope/roster.ts'
+import type { Tie } from '../../contract/envelope/tie.ts'
 import type { Envelope } from '../../contract/envelope/v1.ts'
 import type { RecipientKind, Wrap, WrappedKeyKind } from '../../contract/envelope/wrap.ts'
 import type { RequestResponse } from '../../contract/http/records.ts'
@@ -34,6 +35,7 @@ import type { SavedFilterSchema } from './schema-saved-filters.ts'
 
 /** Written as JSON.stringify(value): an array given as a value would become an SQL array on PostgreSQL. */
 type Json<T> = ColumnType<T, string, string>
+type NullableJson<T> = ColumnType<T | null, string | null | undefined, never>
 /** Made by the database. */
 type Id = Generated<number>
 
@@ -277,6 +279,8 @@ export interface AuctionTable {
   lifecycle: string
   state: string
   share_automatically: boolean
+  /** EN6; null: begun before searches were signed */
+  tie: NullableJson<Tie>
   winner_request_id: number | null
   winner_solution: number | null
   mode: 'manual' | 'automatic' | null
@@ -328,6 +332,8 @@ export interface AuctionRequestTable {
   fax_page_at: number | null
   fax_sent_at: number | null
   notified_at: number | null
+  /** EN6; null: sent before requests were signed */
+  tie: NullableJson<Tie>
   rev: Generated<number>
   decision: Generated<number>
 }
@@ -348,6 +354,8 @@ export interface CandidateSetTable {
   cid: string
   /** rows of the table wrap, as they will be */
   wraps: Json<readonly StoredWrap[]>
+  /** EN6 of that request */
+  tie: NullableJson<Tie>
   /** who started the automatic search, and with which action */
   account_id: number
   action_id: string

@@ -10,7 +10,7 @@ import { type EventView, readEventViews } from '../stores/events/reader.ts'
 import { readFilesOfPatients } from '../stores/files/reader.ts'
 import type { PatientView } from '../stores/patients/reader.ts'
 import { type RequestView, readRequestViews, searchOfRequest } from '../stores/requests/reader.ts'
-import { readKeyHoldersOf, readWrapsOf } from '../stores/wraps/reader.ts'
+import { readKeyHoldersOf, readWrapsOf, readWrapsTo } from '../stores/wraps/reader.ts'
 import { presentFile } from './present-file.ts'
 import { carriesPatientKey, presentEvent, presentRequest, presentStub } from './present-request.ts'
 import { presentPatient } from './present-search.ts'
@@ -141,13 +141,18 @@ export async function loadPatients(
     db,
     ended.map(({ patient }) => patient.id),
   )
+  const keyEnded = new Map<number, PatientRecord['key_ended']>()
+  for (const { patient } of ended) {
+    const careproviders = holders.get(patient.id) ?? []
+    keyEnded.set(patient.id, { careproviders, wraps: await readWrapsTo(db, patient.cid, careproviders) })
+  }
   return own.map((view) =>
     presentPatient(
       view,
       auctions.filter((one) => one.auction.patient_id === view.patient.id && mayView(viewer, searchFactsOf(one))),
       wraps.get(view.patient.cid) ?? [],
       now,
-      ended.includes(view) ? (holders.get(view.patient.id) ?? []) : null,
+      keyEnded.get(view.patient.id),
     ),
   )
 }

@@ -1,6 +1,7 @@
 // From rows to the records of searches and patients, which only their clinic reads. Pure.
 import type { Wrap } from '../../contract/envelope/wrap.ts'
 import type { AuctionRecord, PatientRecord } from '../../contract/http/records.ts'
+import { sharesByItself } from '../../domain/access/sharing.ts'
 import { offeredSearchActions, type SearchFacts } from '../../domain/lifecycle/search-actions.ts'
 import { isStale } from '../../domain/lifecycle/stale.ts'
 import type { AuctionView } from '../stores/auctions/reader.ts'
@@ -22,7 +23,8 @@ export function presentAuction(
     lifecycle: auction.lifecycle,
     state: auction.state,
     criteria: auction.criteria,
-    share_patient_data_automatically: auction.share_automatically,
+    share_patient_data_automatically: sharesByItself(auction),
+    ...(auction.tie && { tie: auction.tie }),
     created_at: auction.created_at,
     counts,
     new_responses: marks.new_responses,
@@ -53,8 +55,8 @@ export const presentPatient = (
   auctions: readonly AuctionView[],
   wraps: readonly Wrap[],
   now: number,
-  /** KY6: who has a key that ended; null: it is good */
-  holders: readonly number[] | null = null,
+  /** KY6: who has a key that ended, and their wraps of it; null: it is good */
+  holders: PatientRecord['key_ended'] | null = null,
 ): PatientRecord => ({
   id: patient.id,
   cid: patient.cid,
@@ -66,7 +68,7 @@ export const presentPatient = (
   readable: patient.readable,
   envelopes: patient.envelopes,
   wraps: [...wraps],
-  ...(holders && { key_ended: { careproviders: [...holders] } }),
+  ...(holders && { key_ended: holders }),
   auctions: auctions.map((view) => presentAuction(view, now)),
   assignee,
   last_action: patient.last_action_at === null ? null : { timestamp: patient.last_action_at, account: last_action_by },

@@ -42,6 +42,8 @@ export type FileFailure =
   | 'no_key'
   | 'partner_changed'
   | 'partner_refused'
+  | 'other_record'
+  | 'holder_unproven'
   | FileRefusal
   | 'unreadable'
   | 'cancelled'

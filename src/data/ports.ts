@@ -220,6 +220,10 @@ export type ActionFailure = {
     | 'partner_changed'
     /** KY4: the partner's roster is not the one that was seen before */
     | 'partner_refused'
+    /** EN6: the server answered another record than the screen shows, or one that the clinic did not sign so */
+    | 'other_record'
+    /** EN6: that the clinic wants a provider's new keys to read on is not signed; `organisations` names whose */
+    | 'holder_unproven'
   /** X4: the answer was complete and held nothing */
   readonly empty?: true
   /** providers that it is about */
@@ -346,7 +350,7 @@ export interface ClinicPort {
   /** as a search for this patient would count: the weight and age that the server may read count too */
   countCandidates(patientId: number, criteria: SearchCriteria): Promise<Result<CandidateCount, ActionFailure>>
   startSearch(
-    patientId: number,
+    patient: Pick<PatientRecord, 'id' | 'cid'>,
     criteria: SearchCriteria,
     /** S14: elective, a planned admission; isAdditional, the patient has had a search before */
     kind: { readonly shareAutomatically: boolean; readonly elective: boolean; readonly isAdditional: boolean },

@@ -98,6 +98,14 @@ export interface Note {
   readonly at: number
 }
 
+/** A search as the screen shows it, and whose it is. */
+export type ShownSearch = Pick<AuctionRecord, 'id' | 'patient_id'>
+/** A request as the screen shows it. */
+export type ShownRequest = Pick<RequestRecord, 'id'> & {
+  readonly patient: { readonly cid: string }
+  readonly careprovider: { readonly id: number }
+}
+
 export interface SearchPort {
   /** without a view the first ones of each group */
   useSearchPanel(auctionId: number, view?: PanelView): Loadable<SearchPanel>
@@ -106,7 +114,7 @@ export interface SearchPort {
   step<T extends SearchStep>(auctionId: number, type: T, codes: SearchCodes<T>): Promise<ActionOutcome>
   /** `byFax`: of them, those that are not on board yet */
   sendRequests(
-    auctionId: number,
+    search: ShownSearch,
     careproviderIds: readonly number[],
     byFax?: readonly number[],
   ): Promise<Result<{ sent: number }, ActionFailure>>
@@ -114,7 +122,7 @@ export interface SearchPort {
    * Hands the keys of the requests to come to the server, which contacts the best fitting providers in waves (Q11).
    * @param onProgress how many of the providers' keys were read
    */
-  searchAutomatically(auctionId: number, onProgress: (done: number, of: number) => void): Promise<ActionOutcome>
+  searchAutomatically(search: ShownSearch, onProgress: (done: number, of: number) => void): Promise<ActionOutcome>
   /** what happened to a patient, newest first, at most `count` */
   useTimeline(
     patientId: number,
@@ -138,6 +146,6 @@ export interface SearchPort {
   stepOfRequest(requestId: number, type: RequestStep): Promise<ActionOutcome>
   recordAnswer(requestId: number, answer: RecordedAnswer): Promise<ActionOutcome>
   /** a provider that is not on the platform */
-  attributeUnknown(auctionId: number, solution: number, name: string): Promise<ActionOutcome>
-  sharePatientData(requestId: number, variant: 'full' | 'hide_encrypted_fields'): Promise<ActionOutcome>
+  attributeUnknown(search: ShownSearch, solution: number, name: string): Promise<ActionOutcome>
+  sharePatientData(request: ShownRequest, variant: 'full' | 'hide_encrypted_fields'): Promise<ActionOutcome>
 }

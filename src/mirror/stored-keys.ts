@@ -27,7 +27,7 @@ export const storedKeys: readonly StoredKey[] = [
     where: 'indexedDB',
     key: 'anschluss-pins/pins',
     clearOn: 'device',
-    why: 'KY4: pinned heads of an online account and of patients’ access logs, sealed under its AK; a pin that goes with the session pins nothing',
+    why: 'KY4, EN6: pinned heads of an online account and of patients’ access logs, and save counters of patients by cid, sealed under its AK; a pin that goes with the session pins nothing',
   },
   {
     where: 'indexedDB',

@@ -152,9 +152,9 @@ describe('a clinic over HTTP', () => {
 
     it('a search of a type that the role does not work on is refused', async () => {
       const { patient } = await setupSearch(ward, [])
-      const body = await makeAuction(ward.koenig, patient.id, newCid(), false, { search_type: 3, solutions: [18] })
+      const body = await makeAuction(ward.koenig, patient.id, newCid(), null, { search_type: 3, solutions: [18] })
       expect(await ward.koenig.client.call(createAuction, { body })).toMatchObject({ status: 403 })
-      const byDoctor = await makeAuction(ward.doctor, patient.id, newCid(), false, { search_type: 3, solutions: [18] })
+      const byDoctor = await makeAuction(ward.doctor, patient.id, newCid(), null, { search_type: 3, solutions: [18] })
       const { body: auction, status } = await ward.doctor.client.call(createAuction, { body: byDoctor })
       expect(status).toBe(201)
       const read = (person: typeof ward.koenig) =>
@@ -260,7 +260,7 @@ describe('a clinic over HTTP', () => {
 
     it('says which special needs a provider does not cover', async () => {
       const { patient } = await setupSearch(ward, [])
-      const body = await makeAuction(ward.koenig, patient.id, newCid(), false, { services: [1, 2] })
+      const body = await makeAuction(ward.koenig, patient.id, newCid(), null, { services: [1, 2] })
       const { body: auction } = await ward.koenig.client.call(createAuction, { body })
       const profile = { solutions: [21], services: [2] }
       const careproviderId = ward.linde.organisationId

@@ -1,6 +1,8 @@
 // Starting an automatic search as the clinic's device does: for each candidate a request's key, wrapped and signed.
 import type { SignedAction } from '../../contract/envelope/action.ts'
+import { requestTieText } from '../../contract/envelope/tie.ts'
 import type { Wrap } from '../../contract/envelope/wrap.ts'
+import { signText } from '../../workers/crypto/core/sign.ts'
 import { newCid, type Person, requestKey, type TestGroup, wrapToGroup, wrapToSecret } from './signing.ts'
 import { onAuction, type Search } from './story.ts'
 import type { Ward } from './ward.ts'
@@ -14,11 +16,13 @@ export async function makeAutomatic(
   wrapper: Person = ward.koenig,
 ): Promise<SignedAction> {
   const wraps: Wrap[] = []
-  const candidates: { careprovider_id: number; cid: string }[] = []
+  const candidates: { careprovider_id: number; cid: string; tie: string }[] = []
   for (const provider of providers) {
     const cid = newCid()
     const key = requestKey(cid)
-    candidates.push({ careprovider_id: provider.organisationId, cid })
+    const careprovider = provider.organisationId
+    const text = requestTieText({ request: cid, auction: auction.cid, careprovider }, ward.koenig.id)
+    candidates.push({ careprovider_id: careprovider, cid, tie: await signText(ward.koenig.unlocked, text) })
     wraps.push(await wrapToSecret(key, ward.clinic, wrapper), await wrapToGroup(key, provider, wrapper))
   }
   return onAuction(ward.koenig, auction, action, { codes: { candidates }, wraps })

@@ -1,5 +1,6 @@
 // A test's client: people with real keys who seal, wrap and sign as the app's worker does.
 import type { ActionBody, SignedAction } from '../../contract/envelope/action.ts'
+import { requestTieText, searchTieText } from '../../contract/envelope/tie.ts'
 import type { Envelope } from '../../contract/envelope/v1.ts'
 import type { Wrap } from '../../contract/envelope/wrap.ts'
 import type { PatientReadable } from '../../contract/readable.ts'
@@ -11,6 +12,7 @@ import { sealEnvelope } from '../../workers/crypto/core/envelope.ts'
 import { type HeldKey, newKey } from '../../workers/crypto/core/held-key.ts'
 import { randomKid } from '../../workers/crypto/core/key-ids.ts'
 import { importEncryptionKey } from '../../workers/crypto/core/public-keys.ts'
+import { signText } from '../../workers/crypto/core/sign.ts'
 import type { Recipient } from '../../workers/crypto/core/wrap.ts'
 import { wrapKey } from '../../workers/crypto/core/wrap-key.ts'
 
@@ -142,15 +144,25 @@ export const criteria = {
   radius_m: 25_000,
 }
 
-/** @param more other criteria; @param codes other codes */
-export const makeAuction = (person: Person, patientId: number, cid: string, share = false, more = {}, codes = {}) =>
+/** @param share cid of the patient whose key goes along; @param more other criteria; @param codes other codes */
+export const makeAuction = async (
+  person: Person,
+  patientId: number,
+  cid: string,
+  share: string | null = null,
+  more = {},
+  codes = {},
+) =>
   sign(person, {
     action: 'create_auction',
     target: { kind: 'auction', cid },
     codes: {
       patient_id: patientId,
       criteria: { ...criteria, ...more },
-      share_patient_data_automatically: share,
+      share_patient_data_automatically: share !== null,
+      ...(share !== null && {
+        tie: await signText(person.unlocked, searchTieText({ auction: cid, patient: share, shares: true }, person.id)),
+      }),
       ...codes,
     },
   })
@@ -183,7 +195,14 @@ export async function makeSendRequest(
   const action = await sign(person, {
     action: 'send_request',
     target: { kind: 'auction', id: auction.id, cid: auction.cid },
-    codes: { requests: requests.map(({ careproviderId, cid }) => ({ careprovider_id: careproviderId, cid })) },
+    codes: {
+      requests: await Promise.all(
+        requests.map(async ({ careproviderId: careprovider_id, cid }) => {
+          const text = requestTieText({ request: cid, auction: auction.cid, careprovider: careprovider_id }, person.id)
+          return { careprovider_id, cid, tie: await signText(person.unlocked, text) }
+        }),
+      ),
+    },
     wraps,
   })
   return { action, requests }

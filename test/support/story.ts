@@ -70,7 +70,7 @@ export async function setupSearch(
   const made = await makePatient(koenig, clinic, undefined, more)
   const patient = { id: createdId(await run(ward, koenig, made.action)), cid: made.cid, key: made.key }
   const auctionCid = newCid()
-  const auctionAction = await makeAuction(koenig, patient.id, auctionCid, share)
+  const auctionAction = await makeAuction(koenig, patient.id, auctionCid, share ? patient.cid : null)
   const auction = { id: createdId(await run(ward, koenig, auctionAction)), cid: auctionCid }
   if (providers.length === 0) return { patient, auction, requests: [] }
   const { action, requests } = await makeSendRequest(koenig, auction, clinic, providers, share ? patient.key : null)

@@ -14,6 +14,7 @@ import type { AccessEntry } from '../../contract/envelope/access-log.ts'
 import type { AccountLock, PasswordParameters } from '../../contract/envelope/account.ts'
 import type { SignedAction } from '../../contract/envelope/action.ts'
 import type { Packed } from '../../contract/envelope/packed.ts'
+import type { Tie } from '../../contract/envelope/tie.ts'
 import type { Envelope } from '../../contract/envelope/v1.ts'
 import type { Wrap } from '../../contract/envelope/wrap.ts'
 import type { OwnAccount, Session } from '../../contract/http/accounts.ts'
@@ -140,11 +141,23 @@ interface Contacts {
     readonly cid: string
     readonly careseekerId: number
     readonly shareAutomatically: boolean
+    /** EN6; null: begun before searches were signed, which share nothing by themselves */
+    readonly tie: Tie | null
   }
+  /** EN6: cid of the patient on the screen, whose name this session has opened */
+  readonly shown: string
   /** for PK, where the search shares automatically */
   readonly patient: PatientRecord
   /** as read just now: each provider's roster and group are verified and pinned before anything is wrapped to them */
   readonly providers: readonly OrganisationKeys[]
+}
+
+/** EN6: what a request's number stands for on the screen. */
+export interface RequestIdentity {
+  readonly id: number
+  readonly cid: string
+  readonly patient: { readonly cid: string }
+  readonly careprovider: { readonly id: number }
 }
 
 /** What a clinic's page asks for. */
@@ -167,7 +180,7 @@ export type OnlineDraft = Draft &
       }
     | {
         readonly type: 'create_auction'
-        readonly patientId: number
+        readonly patient: { readonly id: number; readonly cid: string }
         readonly criteria: SearchCriteria
         readonly shareAutomatically: boolean
         /** a planned admission */
@@ -184,6 +197,8 @@ export type OnlineDraft = Draft &
         readonly type: 'access_to_data'
         readonly request: RequestRecord
         readonly variant: 'full' | 'hide_encrypted_fields'
+        /** EN6: what stood on the screen: cid of the patient, number of the provider */
+        readonly shown: { readonly patient: string; readonly careprovider: number }
         /** `full` only: for PK */
         readonly patient: PatientRecord | null
         readonly provider: OrganisationKeys | null
@@ -223,10 +238,20 @@ export type OnlineDraft = Draft &
 /**
  * locked: no account is open. no_key: the record's key is not there (access pending, ended, broken). no_record: not on this
  * device. roster_refused: the partner's roster is forked, rolled back or unsigned (KY4); `organisations` names whose.
- * partner_changed: new keys came to the partner that nobody confirmed (KY9). unreachable: nobody stands in the partner's roster or group yet.
+ * partner_changed: new keys came to the partner that nobody confirmed (KY9).
+ * other_record: the server answered another record than the screen showed, or what it says of one is not what the clinic signed (EN6).
+ * holder_unproven: the provider has other keys than those that the clinic gave the patient's key to (EN6). unreachable: nobody stands in the partner's roster or group yet.
  */
 export interface DraftRefusal {
-  readonly problem: 'locked' | 'no_key' | 'no_record' | 'roster_refused' | 'partner_changed' | 'unreachable'
+  readonly problem:
+    | 'locked'
+    | 'no_key'
+    | 'no_record'
+    | 'roster_refused'
+    | 'partner_changed'
+    | 'unreachable'
+    | 'other_record'
+    | 'holder_unproven'
   readonly organisations?: readonly number[]
 }
 
@@ -237,6 +262,8 @@ export interface OnlineApi extends SessionApi, FilesApi {
   /** In the order given. `sections` limits the work: a list needs the identity only. */
   openPatients(records: readonly PatientRecord[], sections?: readonly ProfileSectionKey[]): Promise<OpenedPatient[]>
   openRequests(records: readonly RequestRecord[]): Promise<OpenedRequest[]>
+  /** EN6: what these numbers stand for on the screen; nothing of them is opened. */
+  noteRequests(requests: readonly RequestIdentity[]): Promise<void>
   /** The free text of each request's answer, in the order given; null: it has none. */
   openAnswerTexts(records: readonly RequestRecord[]): Promise<(Opened<string> | null)[]>
   /** The texts of all messages among the events of one request. */

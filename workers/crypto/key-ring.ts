@@ -28,7 +28,7 @@ export interface Wrapped {
 
 export class KeyRing {
   /** EN6: beside the keys, because they are kept and forgotten together */
-  readonly counters = new SeenCounters()
+  readonly counters: SeenCounters
   /** where the device's store holds keys that are not here */
   readonly packs = new KeyPackIndex()
   readonly #byKid = new Map<string, HeldKey>()
@@ -42,8 +42,10 @@ export class KeyRing {
   /**
    * @param operations where RSA and signatures are done; absent: on this thread
    * @param report hears why a key is not there
+   * @param counters that outlive the ring
    */
-  constructor(operations?: SlowOperations, report?: ReportTrouble) {
+  constructor(operations?: SlowOperations, report?: ReportTrouble, counters = new SeenCounters()) {
+    this.counters = counters
     this.#operations = operations
     this.#report = report
   }

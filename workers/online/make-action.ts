@@ -22,24 +22,26 @@ import { randomKid } from '../crypto/core/key-ids.ts'
 import { newcomersOf } from '../crypto/newcomers.ts'
 import { openProfile } from '../crypto/open-records.ts'
 import type { OwnOrganisation } from '../crypto/organisations.ts'
-import type { OpenState } from '../crypto/session.ts'
-import { clinicOf } from './open.ts'
+import { clinicOf, type OnlineState } from './open.ts'
+import { hadKeyBefore, isSearchTied } from './ties.ts'
 
 type Made = Result<SignedAction, DraftRefusal>
 type Of<T extends OnlineDraft['type']> = Extract<OnlineDraft, { type: T }>
 
 const noKey = err({ problem: 'no_key' } as const)
+const otherRecord = err({ problem: 'other_record' } as const)
 
 /** Signs and freezes a draft, or says why not. New keys stay in the ring, so that the answer opens at once. */
-export async function makeAction(state: OpenState, draft: OnlineDraft): Promise<Made> {
+export async function makeAction(state: OnlineState, draft: OnlineDraft): Promise<Made> {
+  if (!isOfTheScreen(state, draft)) return otherRecord
   switch (draft.type) {
     case 'create_patient':
       return createPatient(state, draft)
     case 'update_patient':
       return updatePatient(state, draft)
     case 'create_auction': {
-      const { patientId, criteria, shareAutomatically, elective = false } = draft
-      const search = { patientId, criteria, shareAutomatically, elective }
+      const { patient, criteria, shareAutomatically, elective = false } = draft
+      const search = { patient, criteria, shareAutomatically, elective }
       return ok(await draftCreateAuction(randomKid(), search, draft, state.account))
     }
     case 'send_request':
@@ -72,9 +74,16 @@ export async function makeAction(state: OpenState, draft: OnlineDraft): Promise<
   }
 }
 
+/** EN6: the records that came with a draft are those that their numbers stood for on the screen. */
+function isOfTheScreen({ shown }: OnlineState, draft: OnlineDraft): boolean {
+  const request = 'request' in draft ? draft.request : null
+  const patient = 'record' in draft ? draft.record : 'patient' in draft ? draft.patient : null
+  return (!request || shown.request(request)) && (!patient || shown.patient(patient))
+}
+
 const targetOf = ({ id, cid }: { readonly id: number; readonly cid: string }) => ({ id, cid })
 
-async function createPatient(state: OpenState, draft: Of<'create_patient'>): Promise<Made> {
+async function createPatient(state: OnlineState, draft: Of<'create_patient'>): Promise<Made> {
   const own = clinicOf(state, draft.organisation)
   if (!own?.newest) return noKey
   const case_number_hmac = await caseNumberMac(own.bySecret.values(), draft.profile.identity?.case_number)
@@ -94,7 +103,7 @@ const counted = (profile: PatientProfile, counterOf: (section: keyof PatientProf
     }),
   )
 
-async function patientKey(state: OpenState, own: OwnOrganisation, record: PatientRecord): Promise<HeldKey | null> {
+async function patientKey(state: OnlineState, own: OwnOrganisation, record: PatientRecord): Promise<HeldKey | null> {
   const asked = { kind: 'patient', cid: record.cid } as const
   const opened = await state.ring.open(own, { asked, wraps: record.wraps, owner: own.roster })
   return opened.state === 'open' ? opened.key : null
@@ -112,7 +121,7 @@ async function keptCaseNumber(
 }
 
 /** Only the sections that changed, each with the next counter. */
-async function updatePatient(state: OpenState, draft: Of<'update_patient'>): Promise<Made> {
+async function updatePatient(state: OnlineState, draft: Of<'update_patient'>): Promise<Made> {
   const { record, profile } = draft
   const own = clinicOf(state, record.careseeker_id)
   const pk = own && (await patientKey(state, own, record))
@@ -133,11 +142,22 @@ async function updatePatient(state: OpenState, draft: Of<'update_patient'>): Pro
     const { renewPatientKey } = await import('./renew-patient-key.ts')
     const groups = await groupsOf(state, draft.providers ?? [])
     if (!groups.ok) return groups
+    const unproven = await unprovenHolders(own, record, groups.value)
+    if (unproven.length > 0) return err({ problem: 'holder_unproven', organisations: unproven })
     const isKeyOnly = changed.length === 0 && JSON.stringify(readable) === JSON.stringify(record.readable)
     return renewPatientKey(state, draft, { own, pk, before, content, isKeyOnly, groups: groups.value })
   }
   const basis = { decision: record.decision }
   return ok(await draftUpdatePatient(targetOf(record), content, pk, basis, draft, state.account))
+}
+
+/** EN6: the next key goes to nobody to whom the clinic did not give the one before. */
+async function unprovenHolders(own: OwnOrganisation, record: PatientRecord, groups: Groups['groups']) {
+  const unproven: number[] = []
+  for (const [id, { kid }] of groups) {
+    if (!(await hadKeyBefore(own, record.cid, kid, record.key_ended?.wraps ?? []))) unproven.push(id)
+  }
+  return unproven
 }
 
 /** As they are sealed: by their JSON, whatever counter they carry. */
@@ -155,7 +175,7 @@ interface Groups {
 }
 
 /** The providers' group keys, each roster followed with its pin. */
-async function findGroups(state: OpenState, providers: readonly OrganisationKeys[]): Promise<Groups> {
+async function findGroups(state: OnlineState, providers: readonly OrganisationKeys[]): Promise<Groups> {
   const groups = new Map<number, GroupRecipient>()
   const refused: number[] = []
   const changed: number[] = []
@@ -173,7 +193,7 @@ async function findGroups(state: OpenState, providers: readonly OrganisationKeys
 
 /** The same, all or none. */
 async function groupsOf(
-  state: OpenState,
+  state: OnlineState,
   providers: readonly OrganisationKeys[],
 ): Promise<Result<Groups['groups'], DraftRefusal>> {
   const { groups, refused, changed, unreachable } = await findGroups(state, providers)
@@ -183,21 +203,40 @@ async function groupsOf(
   return ok(groups)
 }
 
-type SearchContacts = Pick<Of<'send_request' | 'send_request_to_suggested_provider'>, 'auction' | 'patient'>
+type SearchContacts = Pick<Of<'send_request' | 'send_request_to_suggested_provider'>, 'auction' | 'patient' | 'shown'>
+interface SearchKeys {
+  /** the own group */
+  readonly group: NonNullable<OwnOrganisation['newest']>
+  /** null: the search shares nothing by itself */
+  readonly pk: HeldKey | null
+}
 
-/** The own group, and PK where the search shares automatically; null when one of them is not open. */
-async function keysOfSearch(state: OpenState, { auction, patient }: SearchContacts) {
+/**
+ * EN6: the patient is the one on the screen, and that the search is theirs and shares by itself is signed. One that was begun before
+ * searches were signed shares nothing.
+ */
+async function keysOfSearch(
+  state: OnlineState,
+  { auction, patient, shown }: SearchContacts,
+): Promise<Result<SearchKeys, DraftRefusal>> {
   const own = clinicOf(state, auction.careseekerId)
-  const pk = own && auction.shareAutomatically ? await patientKey(state, own, patient) : null
-  return own?.newest && (pk || !auction.shareAutomatically) ? { group: own.newest, pk } : null
+  if (!own?.newest) return noKey
+  if (patient.cid !== shown) return otherRecord
+  const { cid, tie, shareAutomatically: shares } = auction
+  if (tie && !(await isSearchTied(own, { auction: cid, patient: shown, shares }, tie))) return otherRecord
+  if (!tie || !shares) return ok({ group: own.newest, pk: null })
+  if (!state.shown.hasOpened(shown)) return otherRecord
+  const pk = await patientKey(state, own, patient)
+  return pk ? ok({ group: own.newest, pk }) : noKey
 }
 
 async function sendRequest(
-  state: OpenState,
+  state: OnlineState,
   draft: Of<'send_request' | 'send_request_to_suggested_provider'>,
 ): Promise<Made> {
   const keys = await keysOfSearch(state, draft)
-  if (!keys) return noKey
+  if (!keys.ok) return keys
+  const { pk, group } = keys.value
   const byFax = new Set(draft.byFax)
   const groups = await groupsOf(
     state,
@@ -209,44 +248,47 @@ async function sendRequest(
     ...[...byFax].map((careproviderId) => ({ careproviderId, cid: randomKid(), group: null })),
   ]
   const { auction, type } = draft
-  const made = await draftSendRequest(targetOf(auction), contacts, keys.pk, keys.group, draft, state.account, type)
+  const made = await draftSendRequest(targetOf(auction), contacts, pk, group, draft, state.account, type)
   for (const key of made.keys) state.ring.add(key)
   return ok(made.signed)
 }
 
 async function searchAutomatically(
-  state: OpenState,
+  state: OnlineState,
   draft: Of<'start_automatic_search' | 'move_to_auto_search'>,
 ): Promise<Made> {
   const keys = await keysOfSearch(state, draft)
-  if (!keys) return noKey
+  if (!keys.ok) return keys
+  const { pk, group } = keys.value
   const { groups, changed, unreachable } = await findGroups(state, draft.providers)
   // left out without a word a house would miss patients because somebody new works there
   if (changed.length > 0) return err({ problem: 'partner_changed', organisations: changed })
   if (groups.size === 0) return err({ problem: 'unreachable', organisations: unreachable })
   const contacts = [...groups].map(([careproviderId, group]) => ({ careproviderId, cid: randomKid(), group }))
   const { auction, type } = draft
-  const made = await draftAutomaticSearch(type, targetOf(auction), contacts, keys.pk, keys.group, draft, state.account)
+  const made = await draftAutomaticSearch(type, targetOf(auction), contacts, pk, group, draft, state.account)
   for (const key of made.keys) state.ring.add(key)
   return ok(made.signed)
 }
 
-async function accessToData(state: OpenState, draft: Of<'access_to_data'>): Promise<Made> {
-  const { request, variant, patient, provider, type } = draft
+async function accessToData(state: OnlineState, draft: Of<'access_to_data'>): Promise<Made> {
+  const { request, variant, patient, provider, type, shown } = draft
   const sign = (access: Parameters<typeof draftRequestAction>[1]) =>
     draftRequestAction(targetOf(request), access, null, draft, state.account)
   if (variant !== 'full') return ok(await sign({ type, variant }))
+  const isShown = request.patient.cid === shown.patient && request.careprovider.id === shown.careprovider
+  if (!isShown || patient?.cid !== shown.patient || !state.shown.hasOpened(shown.patient)) return otherRecord
   const own = clinicOf(state, request.careseeker.id)
-  const pk = own && patient && (await patientKey(state, own, patient))
-  if (!pk || !provider || pk.cid !== request.patient.cid) return noKey
+  const pk = own && (await patientKey(state, own, patient))
+  if (!pk || !provider) return noKey
   const groups = await groupsOf(state, [provider])
   if (!groups.ok) return groups
-  const group = groups.value.get(request.careprovider.id)
+  const group = groups.value.get(shown.careprovider)
   return group ? ok(await sign({ type, variant, pk, group })) : noKey
 }
 
 async function recordAnswer(
-  state: OpenState,
+  state: OnlineState,
   draft: Of<'record_acceptance' | 'record_decline' | 'record_interest'>,
 ): Promise<Made> {
   const { request, type, codes, text } = draft
@@ -256,7 +298,7 @@ async function recordAnswer(
   return ok(await draftRecordedAnswer(targetOf(request), answer, rk, draft, state.account))
 }
 
-async function attributeUnknownWinner(state: OpenState, draft: Of<'attribute_unknown_winner'>): Promise<Made> {
+async function attributeUnknownWinner(state: OnlineState, draft: Of<'attribute_unknown_winner'>): Promise<Made> {
   const { auction, patient, solution, name } = draft
   const own = clinicOf(state, patient.careseeker_id)
   const pk = own && (await patientKey(state, own, patient))
@@ -266,14 +308,14 @@ async function attributeUnknownWinner(state: OpenState, draft: Of<'attribute_unk
   return ok(await draftUnknownWinner(targetOf(auction), solution, winner, pk, basis, draft, state.account))
 }
 
-async function saveNote(state: OpenState, draft: Of<'save_note'>): Promise<Made> {
+async function saveNote(state: OnlineState, draft: Of<'save_note'>): Promise<Made> {
   const { auction, careproviderId, text } = draft
   const own = clinicOf(state, auction.careseekerId)
   if (!own?.newest) return noKey
   return ok(await draftNote(targetOf(auction), { careproviderId, text }, own.newest, draft, state.account))
 }
 
-async function sendMessage(state: OpenState, draft: Of<'send_message'>): Promise<Made> {
+async function sendMessage(state: OnlineState, draft: Of<'send_message'>): Promise<Made> {
   const { request, text, type } = draft
   const rk = await requestKey(state, request)
   if (!rk) return noKey
@@ -281,7 +323,7 @@ async function sendMessage(state: OpenState, draft: Of<'send_message'>): Promise
   return ok(await draftRequestAction(targetOf(request), message, rk, draft, state.account))
 }
 
-async function requestKey(state: OpenState, { cid, careseeker, wraps }: RequestRecord): Promise<HeldKey | null> {
+async function requestKey(state: OnlineState, { cid, careseeker, wraps }: RequestRecord): Promise<HeldKey | null> {
   const own = clinicOf(state, careseeker.id)
   const asked = { kind: 'request', cid } as const
   const opened = own && (await state.ring.open(own, { asked, wraps, owner: own.roster }))

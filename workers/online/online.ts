@@ -15,12 +15,15 @@ import { KeyRing } from '../crypto/key-ring.ts'
 import { type OwnOrganisation, openByWraps, organisationKey } from '../crypto/organisations.ts'
 import { Partners } from '../crypto/partners.ts'
 import type { HalfKeeper } from '../crypto/reload.ts'
+import type { SeenCounters } from '../crypto/seen-counters.ts'
 import { createSession, describeOpened, type OpenState, personOf } from '../crypto/session.ts'
 import type { LinkApi, OnlineApi } from './api.ts'
+import { keepCounters, loadCounters } from './counters.ts'
 import { makeAction } from './make-action.ts'
 import { clinicOf, keysOfOwner, openAnswerTexts, openEvents, openPatients, openRequests } from './open.ts'
 import { loadPins, savePins } from './pins.ts'
 import { openNote, openWinner } from './search-texts.ts'
+import { Shown } from './shown.ts'
 
 /** drafts that wrap a key to another organisation */
 const wraps: ReadonlySet<OnlineDraft['type']> = new Set<OnlineDraft['type']>([
@@ -46,7 +49,20 @@ export function createOnline(
   makeLink?: (opened: (account: UnlockedAccount, keys: AccountKeys) => void) => Promise<LinkApi>,
 ): OnlineApi {
   const session = createSession(halves, drafts)
+  let shown = new Shown()
+  let counters: SeenCounters | null = null
+  const online = () => {
+    const state = session.state()
+    return state && { ...state, shown }
+  }
   const keepPins = ({ account, partners }: OpenState) => savePins(pinStore, account, partners.pins)
+  /** EN6: what was opened is kept before it is shown */
+  const seen = async <T>(opening: Promise<T>): Promise<T> => {
+    const opened = await opening
+    const state = session.state()
+    if (state) await keepCounters(pinStore, state.account, state.ring.counters)
+    return opened
+  }
   const openOrganisations = async (account: UnlockedAccount, input: OpenInput) => {
     const partners = new Partners(await loadPins(pinStore, account))
     const own = new Map<string, OwnOrganisation>()
@@ -64,7 +80,9 @@ export function createOnline(
       partners.hear(await goodChecks(trusted.value.roster, keys.partner_checks ?? []))
     }
     const person = personOf(input.account, input.session.device_kind)
-    const state: OpenState = { account, person, own, partners, ring: new KeyRing(undefined, report), refused }
+    counters ??= await loadCounters(pinStore, account)
+    const ring = new KeyRing(undefined, report, counters)
+    const state: OpenState = { account, person, own, partners, ring, refused }
     session.set(state)
     await keepPins(state)
     return describeOpened(state)
@@ -80,7 +98,7 @@ export function createOnline(
     files ??= import('../crypto/files.ts').then(({ createFiles }) =>
       createFiles({
         account: () => session.state()?.account ?? null,
-        keysOf: (owner) => keysOfOwner(session.state(), owner),
+        keysOf: (owner) => keysOfOwner(online(), owner),
       }),
     )
     return files
@@ -114,6 +132,8 @@ export function createOnline(
     async lock() {
       files = null
       link = null
+      shown = new Shown()
+      counters = null
       await session.api.lock()
     },
     async openAccount(input) {
@@ -139,10 +159,13 @@ export function createOnline(
       if (state) await keepPins(state)
       return judged
     },
-    openPatients: (records, sections) => openPatients(session.state(), records, sections),
-    openRequests: (records) => openRequests(session.state(), records),
-    openAnswerTexts: (records) => openAnswerTexts(session.state(), records),
-    openEvents: (request, events) => openEvents(session.state(), request, events),
+    openPatients: (records, sections) => seen(openPatients(online(), records, sections)),
+    openRequests: (records) => seen(openRequests(online(), records)),
+    async noteRequests(requests) {
+      for (const request of requests) shown.request(request)
+    },
+    openAnswerTexts: (records) => openAnswerTexts(online(), records),
+    openEvents: (request, events) => openEvents(online(), request, events),
     openWinner: (patient, auction) => openWinner(session.state(), patient, auction),
     openNote: (careseekerId, note) => openNote(session.state(), careseekerId, note),
     caseNumberMac: async (careseekerId, number) => {
@@ -163,7 +186,7 @@ export function createOnline(
       return state && (await import('./access-log.ts')).checkKept(pinStore, state.account, cid, entries)
     },
     async makeAction(draft) {
-      const state = session.state()
+      const state = online()
       if (!state) return err({ problem: 'locked' })
       const made = await makeAction(state, draft)
       // a pin has to lie there before the share leaves this device

@@ -8,19 +8,29 @@ import type { FileOwner } from '../crypto/files-api.ts'
 import { openMessages, openProfile, openResponse } from '../crypto/open-records.ts'
 import type { OwnOrganisation } from '../crypto/organisations.ts'
 import type { OpenState } from '../crypto/session.ts'
+import type { Shown } from './shown.ts'
+
+/** A session, and what its screens have shown. */
+export interface OnlineState extends OpenState {
+  readonly shown: Shown
+}
 
 const closed = { state: 'no_key' } as const
 const closedProfile: OpenedProfile = { identity: closed, diagnosis: closed, care_needs: closed }
+const unreadable = { state: 'unreadable' } as const
+/** EN6: the number stood for another record before */
+const foreignProfile: OpenedProfile = { identity: unreadable, diagnosis: unreadable, care_needs: unreadable }
 
 /** The own organisation of a record, when it is open. */
 export const clinicOf = (state: OpenState | null, careseeker: number): OwnOrganisation | undefined =>
   state?.own.get(`careseeker:${careseeker}`)
 
 /** The keys of a file's owner: RK and PK of a request, PK of a patient; what is not open is missing. */
-export async function keysOfOwner(state: OpenState | null, owner: FileOwner): Promise<HeldKey[]> {
+export async function keysOfOwner(state: OnlineState | null, owner: FileOwner): Promise<HeldKey[]> {
   const { record } = owner
   const own = clinicOf(state, owner.kind === 'request' ? owner.record.careseeker.id : owner.record.careseeker_id)
   if (!state || !own) return []
+  if (!(owner.kind === 'request' ? state.shown.request(owner.record) : state.shown.patient(owner.record))) return []
   const patient = owner.kind === 'request' ? owner.record.patient.cid : record.cid
   await keysOf(state, own, record.wraps, 'patient', patient)
   if (owner.kind === 'request') await keysOf(state, own, record.wraps, 'request', record.cid)
@@ -52,7 +62,7 @@ export const patientKeys = (state: OpenState, own: OwnOrganisation, { wraps, cid
   keysOf(state, own, wraps, 'patient', cid)
 
 export const openPatients = (
-  state: OpenState | null,
+  state: OnlineState | null,
   records: readonly PatientRecord[],
   sections: Parameters<OnlineApi['openPatients']>[1],
 ): Promise<OpenedPatient[]> =>
@@ -60,46 +70,55 @@ export const openPatients = (
     records.map(async (record) => {
       const own = clinicOf(state, record.careseeker_id)
       if (!state || !own) return { id: record.id, profile: closedProfile }
+      if (!state.shown.patient(record)) return { id: record.id, profile: foreignProfile }
       await keysOf(state, own, record.wraps, 'patient', record.cid)
-      return { id: record.id, profile: await openProfile(record, state.ring, 'own', sections) }
+      const profile = await openProfile(record, state.ring, 'own', sections)
+      if (profile.identity.state === 'open') state.shown.open(record.cid)
+      return { id: record.id, profile }
     }),
   )
 
-export const openRequests = (state: OpenState | null, records: readonly RequestRecord[]): Promise<OpenedRequest[]> =>
+export const openRequests = (state: OnlineState | null, records: readonly RequestRecord[]): Promise<OpenedRequest[]> =>
   Promise.all(
     records.map(async (record): Promise<OpenedRequest> => {
       const own = clinicOf(state, record.careseeker.id)
       if (!state || !own) {
         return { id: record.id, profile: closedProfile, responseMessage: record.response.message ? closed : null }
       }
+      if (!state.shown.request(record)) {
+        return { id: record.id, profile: foreignProfile, responseMessage: record.response.message ? unreadable : null }
+      }
       await keysOf(state, own, record.wraps, 'patient', record.patient.cid)
       const keyOf = await keysOf(state, own, record.wraps, 'request', record.cid)
+      const profile = await openProfile(record.patient, state.ring, 'own')
+      if (profile.identity.state === 'open') state.shown.open(record.patient.cid)
       return {
         id: record.id,
-        profile: await openProfile(record.patient, state.ring, 'own'),
+        profile,
         responseMessage: await openResponse(record, keyOf),
       }
     }),
   )
 
 export const openAnswerTexts = (
-  state: OpenState | null,
+  state: OnlineState | null,
   records: readonly RequestRecord[],
 ): Promise<(Opened<string> | null)[]> =>
   Promise.all(
     records.map(async (record) => {
       const own = clinicOf(state, record.careseeker.id)
-      if (!state || !own) return record.response.message ? closed : null
+      if (!state || !own || !state.shown.request(record)) return record.response.message ? closed : null
       return openResponse(record, await keysOf(state, own, record.wraps, 'request', record.cid))
     }),
   )
 
 export async function openEvents(
-  state: OpenState | null,
+  state: OnlineState | null,
   request: RequestRecord,
   events: readonly EventRecord[],
 ): Promise<OpenedMessage[]> {
   const own = clinicOf(state, request.careseeker.id)
-  const keyOf = state && own ? await keysOf(state, own, request.wraps, 'request', request.cid) : () => undefined
+  const isOpen = state && own && state.shown.request(request)
+  const keyOf = isOpen ? await keysOf(state, own, request.wraps, 'request', request.cid) : () => undefined
   return openMessages(request.cid, events, keyOf)
 }

@@ -9,10 +9,12 @@ import { b64ToBytes } from '../crypto/core/bytes.ts'
 import { kidOfSpki } from '../crypto/core/key-ids.ts'
 import { addRecipients, retrieveSession } from '../crypto/core/session.ts'
 import { newcomersOf } from '../crypto/newcomers.ts'
+import type { OwnOrganisation } from '../crypto/organisations.ts'
 import type { OpenState } from '../crypto/session.ts'
 import { clinicOf } from './open.ts'
+import { isRequestTied, isSearchTied } from './ties.ts'
 
-/** roster_refused: the roster does not hold, has no group, or the proposed key is another. partner_changed: somebody came whom nobody confirmed (KY9). no_key: the own wrap does not open. */
+/** roster_refused: the roster does not hold, has no group, or the proposed key is another. partner_changed: somebody came whom nobody confirmed (KY9). no_key: the own wrap does not open, or nobody of the clinic signed that this provider shall have it. */
 export async function wrapPending(
   state: OpenState,
   pending: PendingKey,
@@ -20,7 +22,7 @@ export async function wrapPending(
 ): Promise<Result<Wrap, GrantRefusal>> {
   const { kind, cid, careseeker_id, careprovider_id, account_public_key, user_session_key } = pending
   const own = clinicOf(state, careseeker_id)
-  if (!own) return err('no_key')
+  if (!own || !(await isMeant(own, pending))) return err('no_key')
   const opened = await state.ring.open(own, { asked: { kind, cid }, wraps: [user_session_key], owner: own.roster })
   const key = opened.state === 'open' ? opened.key : retrieveSession(state.ring, kind, cid)
   if (!key) return err('no_key')
@@ -32,4 +34,14 @@ export async function wrapPending(
   if (!group || !spki || group.kid !== (await kidOfSpki(spki))) return err('roster_refused')
   const [wrap] = await addRecipients(key, [group], state.account)
   return wrap ? ok(wrap) : err('no_key')
+}
+
+/** EN6: nobody looks at a screen here, so the clinic's own signatures have to say all of it. */
+async function isMeant(own: OwnOrganisation, { kind, cid, careprovider_id, proof }: PendingKey): Promise<boolean> {
+  if (!proof) return false
+  const { request, auction, request_tie, search_tie } = proof
+  const isTied = await isRequestTied(own, { request, auction, careprovider: careprovider_id }, request_tie)
+  if (!isTied) return false
+  if (kind === 'request') return cid === request
+  return isSearchTied(own, { auction, patient: cid, shares: true }, search_tie)
 }

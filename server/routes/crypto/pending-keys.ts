@@ -39,6 +39,12 @@ const present = (one: MissingKey): PendingKey => ({
   cid: one.cid,
   user_session_key: one.own,
   algorithm: one.own.algorithm,
+  proof: {
+    request: one.session,
+    auction: one.auction_cid,
+    request_tie: one.request_tie,
+    search_tie: one.search_tie,
+  },
 })
 
 export const readPendingKeys = (app: FastifyInstance, deps: Deps): void =>

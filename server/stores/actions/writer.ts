@@ -129,7 +129,13 @@ export async function insertRequests(tx: Tx, rows: readonly NewRequest[]): Promi
   if (rows.length === 0) return []
   const inserted = await tx
     .insertInto('auction_request')
-    .values(rows.map((row) => ({ ...row, response: row.response === null ? null : JSON.stringify(row.response) })))
+    .values(
+      rows.map((row) => ({
+        ...row,
+        response: row.response && JSON.stringify(row.response),
+        tie: row.tie && JSON.stringify(row.tie),
+      })),
+    )
     .returning(['id', 'cid'])
     .execute()
   const idByCid = new Map(inserted.map(({ id, cid }) => [cid, id]))

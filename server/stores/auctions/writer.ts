@@ -1,5 +1,6 @@
 // Creates searches. What changes them afterwards is written by stores/actions/writer.ts.
 import type { SearchCriteria } from '../../../contract/actions/search-codes.ts'
+import type { Tie } from '../../../contract/envelope/tie.ts'
 import type { Tx } from '../../db/database.ts'
 import { insertMarks } from '../marks/writer.ts'
 
@@ -9,6 +10,7 @@ export interface NewAuction {
   readonly careseeker_id: number
   readonly criteria: SearchCriteria
   readonly share_automatically: boolean
+  readonly tie: Tie | null
   readonly elective: boolean
   readonly created_at: number
 }
@@ -17,7 +19,13 @@ export interface NewAuction {
 export async function insertAuction(tx: Tx, auction: NewAuction): Promise<number> {
   const { id } = await tx
     .insertInto('auction')
-    .values({ ...auction, criteria: JSON.stringify(auction.criteria), lifecycle: 'new', state: 'notStarted' })
+    .values({
+      ...auction,
+      criteria: JSON.stringify(auction.criteria),
+      tie: auction.tie && JSON.stringify(auction.tie),
+      lifecycle: 'new',
+      state: 'notStarted',
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   await insertMarks(tx, id)

@@ -28,7 +28,7 @@ export async function replaceCandidateSets(tx: Tx, auctionId: number, sets: read
   if (sets.length === 0) return
   await tx
     .insertInto('candidate_set')
-    .values(sets.map((set) => ({ ...set, wraps: JSON.stringify(set.wraps) })))
+    .values(sets.map((set) => ({ ...set, wraps: JSON.stringify(set.wraps), tie: set.tie && JSON.stringify(set.tie) })))
     .execute()
 }
 

@@ -1,5 +1,6 @@
 // Who waits for keys: derived from requests, rosters, groups and wraps, so that nothing has to be kept in step (KY5).
 import { sql } from 'kysely'
+import type { Tie } from '../../../contract/envelope/tie.ts'
 import type { Wrap } from '../../../contract/envelope/wrap.ts'
 import { openStatuses } from '../../../domain/lifecycle/request-states.ts'
 import type { HeldRole } from '../../../domain/rights.ts'
@@ -21,6 +22,10 @@ export interface MissingKey {
   readonly spki: string
   /** the clinic's own newest wrap of the key */
   readonly own: Wrap
+  /** EN6 */
+  readonly auction_cid: string
+  readonly request_tie: Tie | null
+  readonly search_tie: Tie | null
   /** who asked; null: nobody did */
   readonly account_id: number | null
   readonly created_at: number
@@ -60,7 +65,8 @@ export async function readMissingKeys(
   const request = requestId === undefined ? sql`true` : sql`r.id = ${requestId}`
   const { rows } = await sql<MissingKey>`
     select r.id as auction_request_id, r.auction_id, r.careprovider_id, r.careseeker_id, r.patient_id, k.kind, k.cid,
-      r.cid as session, g.record ->> 'spki' as spki, own.wrap as own, asked.account_id, r.sent_at as created_at
+      r.cid as session, g.record ->> 'spki' as spki, own.wrap as own, asked.account_id, r.sent_at as created_at,
+      a.cid as auction_cid, r.tie as request_tie, a.tie as search_tie
     from auction_request r
     join auction a on a.id = r.auction_id
     join patient p on p.id = r.patient_id

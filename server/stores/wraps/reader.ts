@@ -33,6 +33,21 @@ export async function readCurrentGroups(
   )
 }
 
+/** EN6: the wraps of a patient's key that these providers have, as whoever shared it signed them. */
+export async function readWrapsTo(db: Queryable, cid: string, providers: readonly number[]): Promise<Wrap[]> {
+  if (providers.length === 0) return []
+  const rows = await db
+    .selectFrom('wrap')
+    .select('wrap')
+    .where('organisation_id', 'in', [...providers])
+    .where('record_cid', '=', cid)
+    .where('recipient_kind', '=', 'group')
+    .where('ended_at', 'is', null)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ wrap }) => wrap)
+}
+
 /** The wraps of these records' keys that one organisation is served, by record cid. */
 export async function readWrapsOf(
   db: Queryable,

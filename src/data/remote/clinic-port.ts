@@ -87,9 +87,10 @@ export function createClinicPort(connection: Connection, client: QueryClient): C
       const answer = await connection.call(countCandidates, { body })
       return answer.ok ? ok(answer.value) : err(actionFailure(answer.error))
     },
-    startSearch: (patientId, criteria, { shareAutomatically, elective, isAdditional }) =>
+    startSearch: ({ id: patientId, cid }, criteria, { shareAutomatically, elective, isAdditional }) =>
       guarded(async () => {
-        const fields = { type: 'create_auction', patientId, criteria, shareAutomatically, elective } as const
+        const patient = { id: patientId, cid }
+        const fields = { type: 'create_auction', patient, criteria, shareAutomatically, elective } as const
         const sent = await connection.act(fields, (body) => {
           if (elective) return connection.call(createElectiveAuction, { body })
           if (isAdditional) return connection.call(createAdditionalAuction, { params: { patientId }, body })

@@ -101,6 +101,8 @@ const refusalCode = {
   roster_refused: 'partner_refused',
   partner_changed: 'partner_changed',
   unreachable: 'wrap_refused',
+  other_record: 'other_record',
+  holder_unproven: 'holder_unproven',
 } as const
 const refusal = ({ problem, organisations }: DraftRefusal): ActionFailure => ({
   code: refusalCode[problem],

@@ -21,7 +21,7 @@ import type { Connection } from './connection.ts'
 import { patientSaves } from './patient-saves.ts'
 import { queryKeys } from './queries.ts'
 import { type RemoteRequests, refetchMs } from './request-port.ts'
-import { CallFailed, loadable } from './views.ts'
+import { CallFailed, identityOf, loadable } from './views.ts'
 
 type Fields<D> = D extends unknown ? Omit<D, 'id' | 'at' | 'device'> : never
 type Done = Result<null, FileFailure>
@@ -125,9 +125,9 @@ export function createRemoteFiles(
                 connection.read(readSearchMerge, { params: { auctionId: id }, query: { count: 1 } }),
               ),
             )
-            return panels
-              .flatMap((panel) => [...panel.accepted_requests, ...panel.contacted_requests])
-              .map(({ id, careprovider }) => ({ requestId: id, name: careprovider.name }))
+            const asked = panels.flatMap((panel) => [...panel.accepted_requests, ...panel.contacted_requests])
+            await api.noteRequests(asked.map(identityOf))
+            return asked.map(({ id, careprovider }) => ({ requestId: id, name: careprovider.name }))
           },
         },
         client,

@@ -116,9 +116,11 @@ export function createPortalPort(deps: RemoteDeps, parts: Parts): PortalPort {
         const { patient } = await connection.read(readPortalPatient, { params: { id: patientId } })
         const before = patient.auctions.find(({ lifecycle }) => lifecycle === 'active')
         const options = { shareAutomatically: true, elective: false, isAdditional: false }
-        const search = before ? ok({ auctionId: before.id }) : await clinic.startSearch(patientId, criteria, options)
+        const search = before ? ok({ auctionId: before.id }) : await clinic.startSearch(patient, criteria, options)
         if (!search.ok) return search
-        const sent = await searches.sendRequests(search.value.auctionId, [careproviderId])
+        const sent = await searches.sendRequests({ id: search.value.auctionId, patient_id: patientId }, [
+          careproviderId,
+        ])
         await refresh()
         return sent.ok ? ok(null) : sent
       }),

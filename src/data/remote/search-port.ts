@@ -23,14 +23,14 @@ import { err, ok } from '../../../contract/result.ts'
 import { requestActions } from '../../../domain/lifecycle/request-actions.ts'
 import { type SearchActionType, searchActions } from '../../../domain/lifecycle/search-actions.ts'
 import type { ActionOutcome } from '../ports.ts'
-import type { PanelView, SearchPanel, SearchPort } from '../search-port.ts'
+import type { PanelView, SearchPanel, SearchPort, ShownSearch } from '../search-port.ts'
 import { actionFailure } from '../session/failures.ts'
 import type { Connection, OnlineFields } from './connection.ts'
 import { inTurns } from './in-turns.ts'
 import { patientSaves } from './patient-saves.ts'
 import { queryKeys } from './queries.ts'
 import { type RemoteRequests, refetchMs } from './request-port.ts'
-import { CallFailed, guarded, loadable } from './views.ts'
+import { CallFailed, guarded, identityOf, loadable } from './views.ts'
 
 /** OB5, contract: so many requests go out by one action */
 const requestsAtOnce = 50
@@ -69,6 +69,8 @@ export function createSearchPort(connection: Connection, client: QueryClient, re
     const counted = isFew
       ? await connection.read(countCandidatesOfAuction, { params: { auctionId }, query: { more: 'true' } })
       : null
+    const groups = [merge.accepted_requests, merge.contacted_requests, merge.declined_requests, merge.rejected_requests]
+    await connection.api.noteRequests(groups.flat().map(identityOf))
     const sealed = auction.winner?.unknown_provider
     const unknownWinner = sealed
       ? await connection.api.openWinner(await patientOf(auction.patient_id), { cid: auction.cid, envelope: sealed })
@@ -131,11 +133,20 @@ export function createSearchPort(connection: Connection, client: QueryClient, re
     return sent.ok ? ok({ actionId: sent.value.id }) : sent
   }
 
+  /** EN6: whose search it is on the screen, as the worker opened it there. */
+  const shownPatient = async (id: number): Promise<string> => {
+    const { patientOf: read } = patientSaves(connection)
+    const { record } = await client.ensureQueryData({ queryKey: queryKeys.patient(id), queryFn: () => read(id) })
+    return record.cid
+  }
+
   /** What an action needs that makes requests. */
-  async function contacts(auctionId: number) {
-    const { id, cid, careseeker_id, patient_id, share_patient_data_automatically } = await auctionOf(auctionId)
-    const auction = { id, cid, careseekerId: careseeker_id, shareAutomatically: share_patient_data_automatically }
-    return { auction, patient: await patientOf(patient_id) }
+  async function contacts({ id: auctionId, patient_id: patientId }: ShownSearch) {
+    const shown = await shownPatient(patientId)
+    const record = await auctionOf(auctionId)
+    const { id, cid, careseeker_id, share_patient_data_automatically: shareAutomatically, tie = null } = record
+    const auction = { id, cid, careseekerId: careseeker_id, shareAutomatically, tie }
+    return { auction, shown, patient: await patientOf(patientId) }
   }
 
   return {
@@ -171,9 +182,10 @@ export function createSearchPort(connection: Connection, client: QueryClient, re
         const { decides } = searchActions[type]
         return act(auctionId, { type, target: { id, cid }, decision: decides ? decision : null, codes })
       }),
-    sendRequests: (auctionId, careproviderIds, byFax = []) =>
+    sendRequests: (shownSearch, careproviderIds, byFax = []) =>
       guarded(async () => {
-        const search = await contacts(auctionId)
+        const { id: auctionId } = shownSearch
+        const search = await contacts(shownSearch)
         let sent = 0
         for (let start = 0; start < careproviderIds.length; start += requestsAtOnce) {
           const portion = careproviderIds.slice(start, start + requestsAtOnce)
@@ -191,8 +203,9 @@ export function createSearchPort(connection: Connection, client: QueryClient, re
         }
         return ok({ sent })
       }),
-    searchAutomatically: (auctionId, onProgress) =>
+    searchAutomatically: (shownSearch, onProgress) =>
       guarded(async () => {
+        const { id: auctionId } = shownSearch
         const { auction, offered } = await readPanel(auctionId)
         const type = offered.includes('move_to_auto_search') ? 'move_to_auto_search' : 'start_automatic_search'
         const { potential_candidates: potential } = await mergeOf(auction.id, { count: maxCandidateSets })
@@ -200,7 +213,7 @@ export function createSearchPort(connection: Connection, client: QueryClient, re
         if (ids.length === 0) return err({ code: 'wrap_refused' })
         const fields = async () => {
           const providers = await inTurns(ids, keysAtOnce, keysOf, onProgress)
-          return { type, ...(await contacts(auctionId)), providers } as const
+          return { type, ...(await contacts(shownSearch)), providers } as const
         }
         return act(auctionId, await fields(), type, fields)
       }),
@@ -302,23 +315,24 @@ export function createSearchPort(connection: Connection, client: QueryClient, re
         codes: {},
       })),
     recordAnswer: (requestId, answer) => requests.act(requestId, (request) => ({ ...answer, request })),
-    attributeUnknown: (auctionId, solution, name) =>
+    attributeUnknown: ({ id: auctionId, patient_id: patientId }, solution, name) =>
       guarded(async () => {
-        const { id, cid, decision, patient_id } = await auctionOf(auctionId)
-        const patient = await patientSaves(connection).underGoodKey(patient_id)
+        const { id, cid, decision } = await auctionOf(auctionId)
+        const patient = await patientSaves(connection).underGoodKey(patientId)
         if (!patient.ok) return patient
         const fields = { auction: { id, cid, decision }, patient: patient.value, solution, name } as const
         return act(auctionId, { type: 'attribute_unknown_winner', ...fields }, 'attribute_winner')
       }),
-    sharePatientData: (requestId, variant) =>
+    sharePatientData: ({ id: requestId, patient: { cid }, careprovider }, variant) =>
       requests.act(requestId, async (request) => {
         const isFull = variant === 'full'
         return {
           type: 'access_to_data',
           request,
           variant,
+          shown: { patient: cid, careprovider: careprovider.id },
           patient: isFull ? await patientOf(request.patient.id) : null,
-          provider: isFull ? await keysOf(request.careprovider.id) : null,
+          provider: isFull ? await keysOf(careprovider.id) : null,
         }
       }),
   }

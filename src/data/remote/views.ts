@@ -51,6 +51,14 @@ export async function guarded<T>(run: () => Promise<Result<T, ActionFailure>>): 
   }
 }
 
+/** EN6: what a request's number stands for. */
+export const identityOf = ({ id, cid, patient, careprovider }: RequestRecord) => ({
+  id,
+  cid,
+  patient: { cid: patient.cid },
+  careprovider: { id: careprovider.id },
+})
+
 export const offeredOf = (record: RequestRecord): RequestActionType[] =>
   record.request_actions.map(({ action_type }) => action_type as RequestActionType)
 

@@ -97,7 +97,8 @@ interface FormProps {
 
 function ShareForm({ view, onClose, onDone }: FormProps) {
   const { t } = useTranslation(['sender', 'common'])
-  const { id: requestId, shared, careprovider } = view.record
+  const { record } = view
+  const { shared, careprovider } = record
   const { name } = careprovider
   const searches = usePort('searches')
   const [variant, setVariant] = useState<ShareVariant>('full')
@@ -109,7 +110,7 @@ function ShareForm({ view, onClose, onDone }: FormProps) {
   const done = useEffectEvent(onDone)
   const [run] = useState(() =>
     createShareRun(
-      (what: ShareVariant) => searches.sharePatientData(requestId, what),
+      (what: ShareVariant) => searches.sharePatientData(record, what),
       (state, failure) => {
         setSharing({ state, failure, isToasted: failure !== null })
         if (state === 'success') setIsDone(true)

@@ -61,7 +61,7 @@ export function SearchFormPart({ patient, copied }: Props) {
         submit={async (criteria, form) => {
           const { shareAutomatically, elective } = form
           const isAdditional = patient.auctions.length > 0
-          const started = await clinic.startSearch(patient.id, criteria, { shareAutomatically, elective, isAdditional })
+          const started = await clinic.startSearch(patient, criteria, { shareAutomatically, elective, isAdditional })
           if (started.ok) {
             const params = { patientId: String(patient.id), auctionId: String(started.value.auctionId) }
             void navigate({ to: paths.search, params })

@@ -26,7 +26,7 @@ export function CandidateMenu({ candidate, panel }: Props) {
       case 'note':
         return setNotes(true)
       case 'askByFax':
-        return void running.run(() => searches.sendRequests(auctionId, [id], [id]))
+        return void running.run(() => searches.sendRequests(panel.auction, [id], [id]))
       case 'prefer':
       case 'undoPrefer': {
         const codes = { careprovider_id: id, preferred: deed === 'prefer' }

@@ -44,7 +44,7 @@ export function Candidates({ panel, candidates, total, selected, onSelect }: Pro
     if (chosen.length === 0) return
     setSent(0)
     void sending.run(
-      () => searches.sendRequests(panel.auction.id, chosen),
+      () => searches.sendRequests(panel.auction, chosen),
       (answer) => {
         setSent(answer.sent)
         onSelect([])

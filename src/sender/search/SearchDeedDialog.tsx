@@ -53,7 +53,7 @@ export function SearchDeedDialog({ deed, opened, onClose, isOffered, panel }: Pr
       case 'automatic':
         if (hasNobodyToAsk(panel)) return refuse(t('search.whole.automatic.nobody'))
         return searches
-          .searchAutomatically(auction.id, (done, of) => setProgress({ done, of }))
+          .searchAutomatically(auction, (done, of) => setProgress({ done, of }))
           .finally(() => setProgress(null))
       case 'manual':
         return searches.step(auction.id, 'start_manual_search', {})
@@ -73,7 +73,7 @@ export function SearchDeedDialog({ deed, opened, onClose, isOffered, panel }: Pr
         return searches.step(auction.id, 'update_social_worker', { account_id: Number(person) })
       case 'unknown':
         if (name.trim() === '') return refuse(t('search.whole.unknown.missing'))
-        return searches.attributeUnknown(auction.id, solution, name)
+        return searches.attributeUnknown(auction, solution, name)
     }
   }
   return (

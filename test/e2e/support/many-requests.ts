@@ -65,9 +65,10 @@ export async function sendManyRequests(url: string, count: number): Promise<void
     patients.map(({ signed }) => signed),
   )
   const searches = await Promise.all(
-    patientIds.map(async (patientId) => {
+    patientIds.map(async (id, i) => {
       const cid = randomKid()
-      const search = { patientId, criteria, shareAutomatically: true }
+      const patient = { id, cid: patients[i]?.pk.cid ?? '' }
+      const search = { patient, criteria, shareAutomatically: true }
       return { cid, signed: await draftCreateAuction(cid, search, occasion(), koenig.signer) }
     }),
   )

@@ -196,12 +196,12 @@ export const patientRows: readonly Row[] = [
   {
     endpoint: 'createElectiveAuction',
     asks: async ({ search }, person) => ({
-      body: await makeAuction(person, search.patient.id, newCid(), false, {}, { elective: true }),
+      body: await makeAuction(person, search.patient.id, newCid(), null, {}, { elective: true }),
     }),
     may: working,
     foreign,
     unknown: async (_, person) => ({
-      body: await makeAuction(person, nobody, newCid(), false, {}, { elective: true }),
+      body: await makeAuction(person, nobody, newCid(), null, {}, { elective: true }),
     }),
     passes: 201,
   },

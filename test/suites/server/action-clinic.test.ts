@@ -300,7 +300,7 @@ describe.each(databaseKinds)('a clinic’s actions on %s', (kind) => {
     it('[S14] elective ones ask with mail 57; additional ones start from the newest', async () => {
       const { client } = ward.koenig
       const cid = newCid()
-      const make = (more: object) => makeAuction(ward.koenig, search.patient.id, cid, false, {}, more)
+      const make = (more: object) => makeAuction(ward.koenig, search.patient.id, cid, null, {}, more)
       expect((await client.call(createElectiveAuction, { body: await make({}) })).status).toBe(400)
       const made = await client.call(createElectiveAuction, { body: await make({ elective: true }) })
       expect(made).toMatchObject({ status: 201, body: { elective: true, lifecycle: 'new' } })
@@ -327,7 +327,7 @@ describe.each(databaseKinds)('a clinic’s actions on %s', (kind) => {
     ])('[S13] of type %d is created by whoever works on it', async (search_type) => {
       const { solutionsBySearchType } = await import('../../../catalogue/solutions.ts')
       const [solution] = solutionsBySearchType[search_type as 1]
-      const made = await makeAuction(ward.doctor, search.patient.id, newCid(), false, {
+      const made = await makeAuction(ward.doctor, search.patient.id, newCid(), null, {
         search_type,
         solutions: [solution],
       })

@@ -231,7 +231,10 @@ describe.each(databaseKinds)('every mail on %s', (kind) => {
     const made = await makePatient(person, own)
     const patient = { id: createdId(await run(ward, person, made.action)), cid: made.cid }
     const cid = newCid()
-    const auction = { id: createdId(await run(ward, person, await makeAuction(person, patient.id, cid, true))), cid }
+    const auction = {
+      id: createdId(await run(ward, person, await makeAuction(person, patient.id, cid, patient.cid))),
+      cid,
+    }
     const sent = await makeSendRequest(person, auction, own, [ward.seeblick], made.key)
     expect(await run(ward, person, sent.action)).toMatchObject({ status: 'done' })
     const [asked] = sent.requests
@@ -320,7 +323,7 @@ describe.each(databaseKinds)('every mail on %s', (kind) => {
     },
     async ctaElectivePatient() {
       const cid = newCid()
-      const made = await makeAuction(ward.koenig, search.patient.id, cid, false, {}, { elective: true })
+      const made = await makeAuction(ward.koenig, search.patient.id, cid, null, {}, { elective: true })
       const auction = { id: createdId(await run(ward, ward.koenig, made)), cid }
       await done(ward.koenig, (await makeSendRequest(ward.koenig, auction, ward.clinic, [ward.seeblick])).action)
     },

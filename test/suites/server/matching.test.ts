@@ -68,7 +68,7 @@ describe.each(databaseKinds)('matching on %s', (kind) => {
   const newAuction = async (more: object = {}, codes: object = {}) => {
     const { patient } = await setupSearch(ward, [])
     await run(ward, ward.koenig, await makeUpdate(ward.koenig, patient, 1, codes))
-    return createdId(await run(ward, ward.koenig, await makeAuction(ward.koenig, patient.id, newCid(), false, more)))
+    return createdId(await run(ward, ward.koenig, await makeAuction(ward.koenig, patient.id, newCid(), null, more)))
   }
 
   it('says what a provider’s own rules rest on', async () => {
@@ -235,7 +235,7 @@ describe.each(databaseKinds)('matching on %s', (kind) => {
     const result = await run(
       ward,
       ward.koenig,
-      await makeAuction(ward.koenig, patient.id, newCid(), false, { room_type: 99 }),
+      await makeAuction(ward.koenig, patient.id, newCid(), null, { room_type: 99 }),
     )
     expect(result).toMatchObject({ status: 'refused' })
   })

@@ -195,7 +195,7 @@ describe.each(databaseKinds)('the clinic’s list on %s', (kind) => {
     it('nothing of a kind of search that the roles do not work on is counted or found', async () => {
       const { patient } = await setupSearch(ward, [])
       const rehab = { search_type: 3, solutions: [solutionsBySearchType[3][0]] }
-      const made = await makeAuction(ward.doctor, patient.id, newCid(), false, rehab)
+      const made = await makeAuction(ward.doctor, patient.id, newCid(), null, rehab)
       expect(await run(ward, ward.doctor, made)).toMatchObject({ status: 'done' })
       expect(await ids({ patient_type: 3 })).toEqual([])
       expect((await count({ patient_type: 3 })).count).toBe(0)

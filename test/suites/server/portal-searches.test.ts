@@ -48,7 +48,7 @@ describe.each(databaseKinds)('searches of the portal on %s', (kind) => {
     expect(patient.status).toBe(201)
     const cid = newCid()
     const auction = await client.call(createAuction, {
-      body: await makeAuction(person, patient.body.id, cid, true),
+      body: await makeAuction(person, patient.body.id, cid, patient.body.cid),
     })
     expect(auction.status).toBe(201)
     const target = { id: auction.body.id, cid }

@@ -60,8 +60,15 @@ describe('[S14] a new search', () => {
       call: async (endpoint: { path: string }, args: { params?: object }) => called.push(endpoint.path, args.params),
     } as unknown as Connection
     const port = createClinicPort(connection, new QueryClient())
-    expect(await port.startSearch(7, {} as never, kind)).toEqual({ ok: true, value: { auctionId: 5 } })
+    expect(await port.startSearch({ id: 7, cid: 'c' }, {} as never, kind)).toEqual({
+      ok: true,
+      value: { auctionId: 5 },
+    })
     const { shareAutomatically, elective } = kind
-    expect(called).toEqual([path, params, expect.objectContaining({ patientId: 7, shareAutomatically, elective })])
+    expect(called).toEqual([
+      path,
+      params,
+      expect.objectContaining({ patient: { id: 7, cid: 'c' }, shareAutomatically, elective }),
+    ])
   })
 })

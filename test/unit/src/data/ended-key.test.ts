@@ -101,6 +101,6 @@ describe('[KY6] a file of a patient', () => {
 
 it('[KY6] the name of a winner that is not on the platform goes under the next key too', async () => {
   const { searches, done } = setup(1)
-  await searches.attributeUnknown(5, 21, 'Haus West')
+  await searches.attributeUnknown({ id: 5, patient_id: 7 }, 21, 'Haus West')
   expect(done).toEqual(['update_patient', 'attribute_unknown_winner 2'])
 })

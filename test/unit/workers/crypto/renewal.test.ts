@@ -14,6 +14,7 @@ import {
   now,
   openInput,
   profileOf,
+  searchOf,
   sendRequest,
   setupWorld,
   signInOnline,
@@ -52,12 +53,11 @@ async function renew(by: OnlineApi, maker: Member, remove: readonly number[], re
   return { keys, wraps, group }
 }
 
-const send = (api: OnlineApi, provider: OrganisationKeys) =>
+const send = async (api: OnlineApi, provider: OrganisationKeys) =>
   api.makeAction({
     ...draftHead(),
     type: 'send_request',
-    auction: { id: 5, cid: patient.cid, careseekerId: world.clinic.summary.id, shareAutomatically: true },
-    patient,
+    ...(await searchOf(api, patient)),
     providers: [provider],
   })
 
@@ -143,12 +143,10 @@ describe('[KY6] a device of a member who stays', () => {
     world.nurse.account = { ...world.nurse.account, group_wraps: wraps }
     const reopened = await device.local.api.reopenAccount(openInput(world.nurse))
     expect(reopened).toMatchObject({ ok: true, value: { outdated: false } })
-    const auction = { id: 6, cid: patient.cid, careseekerId: 2, shareAutomatically: true }
     const made = await desk.makeAction({
       ...draftHead(),
       type: 'send_request',
-      auction,
-      patient,
+      ...(await searchOf(desk, patient, 6)),
       providers: [keys],
     })
     if (!made.ok) throw new Error(made.error.problem)
@@ -168,7 +166,7 @@ describe('[KY6] a device of a member who stays', () => {
 
 describe('[E14] a key that a provider waits for', () => {
   const pendingOf = async () => {
-    const { clinic } = await sendRequest(desk, world.clinic, world.provider, patient, 21)
+    const { clinic, proof } = await sendRequest(desk, world.clinic, world.provider, patient, 21)
     const own = clinic.wraps.find(({ kind }) => kind === 'request')
     const [group] = world.provider.keys.groups
     if (!own || !group) throw new Error('not sent')
@@ -183,6 +181,7 @@ describe('[E14] a key that a provider waits for', () => {
       cid: clinic.cid,
       user_session_key: own,
       algorithm: own.algorithm,
+      proof,
     }
   }
 

@@ -9,6 +9,8 @@ import {
   draftHead,
   memoryPins,
   profileOf,
+  type Sent,
+  searchOf,
   sendRequest,
   setupWorld,
   signInOnline,
@@ -18,10 +20,16 @@ import {
 let world: World
 let patient: PatientRecord
 let request: RequestRecord
+let search: Awaited<ReturnType<typeof searchOf>>
+/** as the clinic gave the patient's key to the provider */
+let given: Sent['provider']['wraps']
 beforeAll(async () => {
   world = await setupWorld()
   patient = await createPatient(world.desk, world.clinic, 1, profileOf('Erna', 'Brandt'))
-  request = (await sendRequest(world.desk, world.clinic, world.provider, patient, 11)).clinic
+  const sent = await sendRequest(world.desk, world.clinic, world.provider, patient, 11)
+  request = sent.clinic
+  given = sent.provider.wraps
+  search = await searchOf(world.desk, patient)
 })
 
 type Fields<D> = D extends unknown ? Omit<D, 'id' | 'at' | 'device'> : never
@@ -30,13 +38,12 @@ async function make(fields: Fields<OnlineDraft>) {
   if (!made.ok) throw new Error(made.error.problem)
   return bodyOf(made.value)
 }
-const auction = () => ({ id: 5, cid: patient.cid, careseekerId: 2, shareAutomatically: true })
 
 describe('a search that goes on by itself (Q11)', () => {
   it('gets RK for both groups and PK for the provider’s, for each candidate that can be reached', async () => {
     const unreachable = { ...world.provider.keys, organisation: { ...world.provider.summary, id: 77 }, roster: [] }
     const providers = [world.provider.keys, unreachable]
-    const body = await make({ type: 'start_automatic_search', auction: auction(), patient, providers })
+    const body = await make({ type: 'start_automatic_search', ...search, providers })
     const { candidates } = body.codes as { candidates: { careprovider_id: number; cid: string }[] }
     expect(candidates.map(({ careprovider_id }) => careprovider_id)).toEqual([5])
     expect(body.wraps?.map(({ kind, cid, to }) => [kind, cid, to.kind])).toEqual([
@@ -48,7 +55,7 @@ describe('a search that goes on by itself (Q11)', () => {
 
   it('is not begun when nobody can be reached', async () => {
     const empty = { ...world.provider.keys, roster: [], groups: [] }
-    const fields = { type: 'move_to_auto_search', auction: auction(), patient, providers: [empty] } as const
+    const fields = { type: 'move_to_auto_search', ...search, providers: [empty] } as const
     const made = await world.desk.makeAction({ ...draftHead(), ...fields })
     expect(made).toEqual({ ok: false, error: { problem: 'unreachable', organisations: [5] } })
   })
@@ -56,7 +63,7 @@ describe('a search that goes on by itself (Q11)', () => {
 
 describe('a request by fax', () => {
   it('gives its key to the clinic alone', async () => {
-    const body = await make({ type: 'send_request', auction: auction(), patient, providers: [], byFax: [9] })
+    const body = await make({ type: 'send_request', ...search, providers: [], byFax: [9] })
     expect(body.codes).toMatchObject({ requests: [{ careprovider_id: 9, fax: true }] })
     expect(body.wraps?.map(({ kind, to }) => [kind, to.kind])).toEqual([['request', 'secret']])
   })
@@ -119,7 +126,7 @@ describe('texts about providers', () => {
   })
 
   it('keep a note under the clinic’s own secret', async () => {
-    const body = await make({ type: 'save_note', auction: auction(), careproviderId: 5, text: 'nur vormittags' })
+    const body = await make({ type: 'save_note', auction: search.auction, careproviderId: 5, text: 'nur vormittags' })
     expect(body.codes).toEqual({ careprovider_id: 5 })
     expect(JSON.stringify(body)).not.toContain('vormittags')
     expect(body.envelopes.note?.kid).toBe(patient.wraps[0]?.to.key)
@@ -138,7 +145,7 @@ describe('a step', () => {
 })
 
 describe('[KY6] a patient whose key ended', () => {
-  const ended = () => ({ ...patient, key_ended: { careproviders: [5] } })
+  const ended = () => ({ ...patient, key_ended: { careproviders: [5], wraps: given } })
   const save = (profile: PatientProfile) =>
     make({
       type: 'update_patient',

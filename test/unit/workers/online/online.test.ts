@@ -1,6 +1,7 @@
 // The online worker's object: a clinic's records, its actions, and the pins of its partners.
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { PatientRecord } from '../../../../contract/http/records.ts'
+import type { OnlineApi } from '../../../../workers/crypto/api.ts'
 import { createOnline } from '../../../../workers/online/online.ts'
 import {
   bodyOf,
@@ -12,6 +13,7 @@ import {
   openInput,
   profileOf,
   readable,
+  searchOf,
   sendRequest,
   setupWorld,
   signInOnline,
@@ -142,20 +144,65 @@ describe('a clinic’s records', () => {
   })
 })
 
+describe('[EN6] an older version of what was seen', () => {
+  const profile = profileOf('Erna', 'Brandt-Meyer')
+  let newer: PatientRecord
+  beforeAll(async () => {
+    await world.desk.openPatients([patient])
+    const draft = { ...draftHead(), type: 'update_patient', record: patient, readable, profile } as const
+    const made = await world.desk.makeAction(draft)
+    if (!made.ok) throw new Error(made.error.problem)
+    newer = { ...patient, envelopes: { ...patient.envelopes, ...bodyOf(made.value).envelopes } }
+  })
+  const identityIn = async (api: OnlineApi, record: PatientRecord) =>
+    (await api.openPatients([record], ['identity']))[0]?.profile.identity
+  const older = { state: 'open', older: true, value: { last_name: 'Brandt', counter: 1 } }
+
+  it('is marked in the next session of the same browser too, whichever list showed the newer one', async () => {
+    const pins = memoryPins()
+    const first = await signInOnline(world.sender, pins)
+    expect(await identityIn(first, newer)).toMatchObject({ value: { last_name: 'Brandt-Meyer', counter: 2 } })
+    expect(await identityIn(first, patient)).toMatchObject(older)
+    await first.lock()
+    const next = await signInOnline(world.sender, pins)
+    expect(await identityIn(next, patient)).toMatchObject(older)
+    expect(await identityIn(next, newer)).not.toHaveProperty('older')
+  })
+
+  it('is marked after two pages of the browser kept theirs one after the other', async () => {
+    const pins = memoryPins()
+    const [one, two] = [await signInOnline(world.sender, pins), await signInOnline(world.sender, pins)]
+    expect(await identityIn(one, newer)).not.toHaveProperty('older')
+    expect(await identityIn(two, { ...patient, id: 77 })).not.toHaveProperty('older')
+    expect(await identityIn(await signInOnline(world.sender, pins), patient)).toMatchObject(older)
+  })
+
+  it('keeps numbers only, for this account only', async () => {
+    const pins = memoryPins()
+    await identityIn(await signInOnline(world.sender, pins), newer)
+    const kept = JSON.stringify(pins.values.get('counters/20'))
+    expect(kept).toMatch(/^\{"v":1,"kid":/)
+    expect(kept).not.toContain(patient.cid)
+    const other = await signInOnline(world.sender, memoryPins())
+    expect(await identityIn(other, patient)).not.toHaveProperty('older')
+  })
+})
+
 describe('sending to a provider', () => {
-  const auction = () => ({ id: 5, cid: patient.cid, careseekerId: 2, shareAutomatically: true })
-  const send = (api = world.desk, provider = world.provider.keys) =>
-    api.makeAction({ ...draftHead(), type: 'send_request', auction: auction(), patient, providers: [provider] })
+  const send = async (api = world.desk, provider = world.provider.keys) =>
+    api.makeAction({ ...draftHead(), type: 'send_request', ...(await searchOf(api, patient)), providers: [provider] })
 
   it('[EN4] RK goes to both groups, PK to the provider’s only when the search shares automatically', async () => {
     const shared = await sendRequest(world.desk, world.clinic, world.provider, patient, 12)
     expect(shared.provider.wraps.map(({ kind }) => kind)).toEqual(['request', 'patient'])
     const closed = await sendRequest(world.desk, world.clinic, world.provider, patient, 13, false)
+    const shown = { patient: patient.cid, careprovider: 5 }
     expect(closed.provider.wraps.map(({ kind }) => kind)).toEqual(['request'])
     const made = await world.desk.makeAction({
       ...draftHead(),
       type: 'access_to_data',
       request: closed.clinic,
+      shown,
       variant: 'full',
       patient,
       provider: world.provider.keys,
@@ -168,6 +215,7 @@ describe('sending to a provider', () => {
       ...draftHead(),
       type: 'access_to_data',
       request: closed.clinic,
+      shown,
       variant: 'hide_encrypted_fields',
       patient: null,
       provider: null,

@@ -26,6 +26,7 @@ import {
   readable,
   roleCare,
   roleProvider,
+  searchOf,
   sendRequest,
   setupWorld,
   signInOnline,
@@ -60,9 +61,8 @@ beforeEach(async () => {
   expect((await send(desk, before)).ok).toBe(true)
 })
 
-const auction = () => ({ id: 5, cid: patient.cid, careseekerId: 2, shareAutomatically: true })
-const send = (api: OnlineApi, provider: OrganisationKeys) =>
-  api.makeAction({ ...draftHead(), type: 'send_request', auction: auction(), patient, providers: [provider] })
+const send = async (api: OnlineApi, provider: OrganisationKeys) =>
+  api.makeAction({ ...draftHead(), type: 'send_request', ...(await searchOf(api, patient)), providers: [provider] })
 const judge = (
   api: OnlineApi,
   partner: OrganisationKeys,
@@ -168,9 +168,15 @@ describe('[KY9] somebody new at a partner', () => {
     expect(newcomers).toEqual([{ account: 52, at: now }])
     // nor by any other way that wraps a key
     const sent = await sendRequest(await signInOnline(world.sender), world.clinic, world.provider, patient, 12, false)
-    const share = { type: 'access_to_data', request: sent.clinic, variant: 'full', patient, provider: after } as const
+    const shown = { patient: patient.cid, careprovider: 5 }
+    const released = { request: sent.clinic, variant: 'full', shown, patient, provider: after } as const
+    const share = { type: 'access_to_data', ...released } as const
     expect(await desk.makeAction({ ...draftHead(), ...share })).toEqual(held)
-    const automatic = { type: 'start_automatic_search', auction: auction(), patient, providers: [after] } as const
+    const automatic = {
+      type: 'start_automatic_search',
+      ...(await searchOf(desk, patient)),
+      providers: [after],
+    } as const
     expect(await desk.makeAction({ ...draftHead(), ...automatic })).toEqual(held)
     const ended = { ...patient, key_ended: { careproviders: [5] } } as PatientRecord
     const update = {
@@ -194,6 +200,7 @@ describe('[KY9] somebody new at a partner', () => {
       cid: sent.clinic.cid,
       user_session_key: own,
       algorithm: own.algorithm,
+      proof: sent.proof,
     }
     expect(await desk.wrapPending(pending, after)).toEqual({ ok: false, error: 'partner_changed' })
   })

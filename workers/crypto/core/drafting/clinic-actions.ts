@@ -11,7 +11,7 @@ import type { HeldKey } from '../held-key.ts'
 import { answerPlace } from '../request-texts.ts'
 import type { Signer } from '../sign.ts'
 import { type Basis, type Occasion, signDraft, type Target } from './author.ts'
-import { type Contact, makeRequestKeys } from './search-actions.ts'
+import { type Contact, makeRequestKeys, tiedRequests } from './search-actions.ts'
 
 /** A step that carries no key and no text. */
 export const draftStep = (
@@ -84,6 +84,6 @@ export async function draftAutomaticSearch(
   signer: Signer,
 ): Promise<{ readonly signed: SignedAction; readonly keys: readonly HeldKey[] }> {
   const { wraps, keys } = await makeRequestKeys(contacts, pk, own, signer)
-  const candidates = contacts.map(({ careproviderId, cid }) => ({ careprovider_id: careproviderId, cid }))
+  const candidates = await tiedRequests(auction.cid, contacts, signer)
   return { signed: await signDraft(type, auction, { codes: { candidates }, wraps }, occasion, signer), keys }
 }

@@ -2,11 +2,12 @@
 // PK goes along. The providers' groups must have been verified against their rosters before (KY4, KY6).
 import type { SearchCriteria } from '../../../../contract/actions/search-codes.ts'
 import type { SignedAction } from '../../../../contract/envelope/action.ts'
+import { requestTieText, searchTieText } from '../../../../contract/envelope/tie.ts'
 import type { Wrap } from '../../../../contract/envelope/wrap.ts'
 import type { HeldGroup } from '../group.ts'
 import type { HeldKey } from '../held-key.ts'
 import { addRecipients, createSession } from '../session.ts'
-import type { Signer } from '../sign.ts'
+import { type Signer, signText } from '../sign.ts'
 import type { Recipient } from '../wrap.ts'
 import { type Basis, type Occasion, signDraft, type Target } from './author.ts'
 
@@ -14,23 +15,25 @@ import { type Basis, type Occasion, signDraft, type Target } from './author.ts'
 export type GroupRecipient = Extract<Recipient, { kind: 'account' | 'group' }>
 
 export interface NewSearch {
-  readonly patientId: number
+  readonly patient: { readonly id: number; readonly cid: string }
   readonly criteria: SearchCriteria
   readonly shareAutomatically: boolean
   /** a planned admission */
   readonly elective?: boolean
 }
 
-export const draftCreateAuction = (
+export async function draftCreateAuction(
   cid: string,
   search: NewSearch,
   occasion: Occasion,
   signer: Signer,
-): Promise<SignedAction> => {
+): Promise<SignedAction> {
+  const { patient, shareAutomatically: shares } = search
   const codes = {
-    patient_id: search.patientId,
+    patient_id: patient.id,
     criteria: search.criteria,
-    share_patient_data_automatically: search.shareAutomatically,
+    share_patient_data_automatically: shares,
+    tie: await signText(signer, searchTieText({ auction: cid, patient: patient.cid, shares }, signer.account)),
     ...(search.elective ? { elective: true } : {}),
   }
   return signDraft('create_auction', { cid }, { codes }, occasion, signer)
@@ -63,6 +66,15 @@ export async function makeRequestKeys(
   return { wraps, keys }
 }
 
+/** EN6: which provider each request of a search is for, under the author's signature. */
+export const tiedRequests = (auction: string, contacts: readonly Contact[], signer: Signer) =>
+  Promise.all(
+    contacts.map(async ({ careproviderId: careprovider, cid: request }) => {
+      const tie = await signText(signer, requestTieText({ request, auction, careprovider }, signer.account))
+      return { careprovider_id: careprovider, cid: request, tie }
+    }),
+  )
+
 /** Requests to several providers at once. `pk` is given when the search shares automatically. */
 export async function draftSendRequest(
   auction: Target,
@@ -74,11 +86,8 @@ export async function draftSendRequest(
   type: 'send_request' | 'send_request_to_suggested_provider' = 'send_request',
 ): Promise<{ readonly signed: SignedAction; readonly keys: readonly HeldKey[] }> {
   const { wraps, keys } = await makeRequestKeys(contacts, pk, own, signer)
-  const requests = contacts.map(({ careproviderId, cid, group }) => ({
-    careprovider_id: careproviderId,
-    cid,
-    ...(group ? {} : { fax: true }),
-  }))
+  const tied = await tiedRequests(auction.cid, contacts, signer)
+  const requests = tied.map((request, i) => ({ ...request, ...(contacts[i]?.group ? {} : { fax: true }) }))
   return { signed: await signDraft(type, auction, { codes: { requests }, wraps }, occasion, signer), keys }
 }
 

@@ -20,6 +20,7 @@ import {
   profileOf,
   roleCare,
   roleProvider,
+  searchOf,
   sendRequest,
   setupWorld,
   signInOnline,
@@ -117,10 +118,9 @@ describe('[KY9] a partner on its page', () => {
 })
 
 describe('[KY9] a deed that is held back', () => {
-  const sending = (): OnlineFields => ({
+  const sending = async (api: OnlineApi): Promise<OnlineFields> => ({
     type: 'send_request',
-    auction: { id: 5, cid: patient.cid, careseekerId: 2, shareAutomatically: true },
-    patient,
+    ...(await searchOf(api, patient)),
     providers: [served],
   })
   const connect = (api: OnlineApi) => {
@@ -130,8 +130,8 @@ describe('[KY9] a deed that is held back', () => {
     return createConnection({ http, api, tokens, clock, newUuid, me } as unknown as RemoteDeps)
   }
   const sent: unknown[] = []
-  const act = (api: OnlineApi) =>
-    connect(api).act(sending(), async (signed) => {
+  const act = async (api: OnlineApi) =>
+    connect(api).act(await sending(api), async (signed) => {
       sent.push(signed)
       return ok({})
     })
@@ -156,7 +156,7 @@ describe('[KY9] a deed that is held back', () => {
   })
 
   it('[E14] a key that a provider waits for is given once a colleague said that they know', async () => {
-    const { clinic } = await sendRequest(world.desk, world.clinic, world.provider, patient, 31)
+    const { clinic, proof } = await sendRequest(world.desk, world.clinic, world.provider, patient, 31)
     const [own] = clinic.wraps
     if (!own) throw new Error('no wrap')
     const pending = {
@@ -170,6 +170,7 @@ describe('[KY9] a deed that is held back', () => {
       cid: clinic.cid,
       user_session_key: own,
       algorithm: own.algorithm,
+      proof,
     } as const
     const api = await signInOnline(colleague)
     await act(api)

@@ -5,6 +5,7 @@ import type { Envelope } from '../../../../../contract/envelope/v1.ts'
 import type { Wrap } from '../../../../../contract/envelope/wrap.ts'
 import type { OrganisationSummary, OwnAccount, PublicAccount, Session } from '../../../../../contract/http/accounts.ts'
 import type { OrganisationKeys } from '../../../../../contract/http/crypto.ts'
+import type { PendingKey } from '../../../../../contract/http/pending-keys.ts'
 import type { EventRecord, PatientRecord, RequestRecord } from '../../../../../contract/http/records.ts'
 import type { PatientProfile } from '../../../../../contract/records/patient-profile.ts'
 import type { PinStore } from '../../../../../device/pins.ts'
@@ -214,7 +215,19 @@ export const criteria: RequestRecord['auction']['criteria'] = {
   radius_m: 25_000,
 }
 
+/** A search for a patient whose page stands on the screen, as create_auction signed it: what drafts that ask providers need. */
+export async function searchOf(api: OnlineApi, patient: PatientRecord, id = 5, shareAutomatically = true) {
+  await api.openPatients([patient], ['identity'])
+  const made = await api.makeAction({ ...draftHead(), type: 'create_auction', patient, criteria, shareAutomatically })
+  if (!made.ok) throw new Error(made.error.problem)
+  const { target, codes, account } = bodyOf(made.value)
+  const tie = { by: Number(account), signature: codes.tie as string }
+  const auction = { id, cid: target.cid, careseekerId: patient.careseeker_id, shareAutomatically, tie }
+  return { auction, patient, shown: patient.cid }
+}
+
 export interface Sent {
+  readonly proof: NonNullable<PendingKey['proof']>
   /** as the provider may see it, and as the clinic does */
   readonly provider: RequestRecord
   readonly clinic: RequestRecord
@@ -229,15 +242,18 @@ export async function sendRequest(
   id: number,
   shareAutomatically = true,
 ): Promise<Sent> {
-  const auction = { id: 1000 + id, cid: randomKid(), careseekerId: clinic.summary.id, shareAutomatically }
+  const search = await searchOf(api, patient, 1000 + id, shareAutomatically)
+  const { auction } = search
   const providers = [provider.keys]
-  const made = await api.makeAction({ ...draftHead(), type: 'send_request', auction, patient, providers })
+  const made = await api.makeAction({ ...draftHead(), type: 'send_request', ...search, providers })
   if (!made.ok) throw new Error(made.error.problem)
-  const { codes, wraps = [] } = bodyOf(made.value)
-  const [{ cid } = { cid: '' }] = codes.requests as { cid: string }[]
+  const { codes, wraps = [], account } = bodyOf(made.value)
+  const [{ cid, tie } = { cid: '', tie: '' }] = codes.requests as { cid: string; tie: string }[]
   const common = requestRecord({ id, cid, clinic, provider, patient, auction })
   const groupKid = provider.keys.groups[0]?.kid
+  const request_tie = { by: Number(account), signature: tie }
   return {
+    proof: { request: cid, auction: auction.cid, request_tie, search_tie: auction.tie },
     provider: {
       ...common,
       shared: shareAutomatically ? 'full' : 'none',

@@ -1,0 +1,39 @@
+// EN6: what the clinic signed about its records, checked before anything is wrapped. The facts are those of the asked record; the
+// server only brings the signature.
+import {
+  type RequestTie,
+  requestTieText,
+  type SearchTie,
+  searchTieText,
+  type Tie,
+} from '../../contract/envelope/tie.ts'
+import type { Wrap } from '../../contract/envelope/wrap.ts'
+import { judgeSignature, type VerifiedRoster } from '../crypto/core/roster.ts'
+import { verifyWrap } from '../crypto/core/wrap.ts'
+import type { OwnOrganisation } from '../crypto/organisations.ts'
+
+const isSigned = async (roster: VerifiedRoster, tie: Tie | null | undefined, textOf: (by: number) => string) =>
+  tie != null && (await judgeSignature(roster, tie.by, textOf(tie.by), tie.signature)) === 'good'
+
+/** That the search is for this patient, and whether it shares by itself. */
+export const isSearchTied = ({ roster }: OwnOrganisation, facts: SearchTie, tie: Tie | null | undefined) =>
+  isSigned(roster, tie, (by) => searchTieText(facts, by))
+
+/** That the request belongs to this search and provider. */
+export const isRequestTied = ({ roster }: OwnOrganisation, facts: RequestTie, tie: Tie | null | undefined) =>
+  isSigned(roster, tie, (by) => requestTieText(facts, by))
+
+/** That the clinic gave this group the patient's key before: who opens the next one opens nothing more by it. */
+export async function hadKeyBefore(
+  { roster }: OwnOrganisation,
+  patient: string,
+  group: string,
+  wraps: readonly Wrap[],
+): Promise<boolean> {
+  const asked = { kind: 'patient', cid: patient } as const
+  for (const wrap of wraps) {
+    const isTo = wrap.to.kind === 'group' && wrap.to.key === group
+    if (isTo && (await verifyWrap(wrap, asked, { owner: roster, own: roster })) === 'good') return true
+  }
+  return false
+}
