@@ -5,7 +5,7 @@ import { partnerCheckSchema } from '../envelope/partner-check.ts'
 import { rosterEntrySchema } from '../envelope/roster.ts'
 import { wrapSchema } from '../envelope/wrap.ts'
 import { b64Schema, idParam, idSchema, organisationKindSchema } from '../ids.ts'
-import { organisationSummarySchema, publicAccountSchema } from './accounts.ts'
+import { emailSchema, organisationSummarySchema, publicAccountSchema } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 
 /** Whose signatures are checked, and to whom keys are wrapped. */
@@ -25,6 +25,11 @@ export const organisationKeysSchema = z.object({
   former_keys: z.optional(z.array(b64Schema)),
   /** of the own clinic: what its people said of partners' keys (KY9), so that a new device knows it before it shares */
   partner_checks: z.optional(z.array(partnerCheckSchema)),
+  /**
+   * KY9: of a provider whose first person came by a fax's code, and that no clinic has confirmed yet: their address as clinics are told
+   * it, null for relatives. Nothing is wrapped to it before a person has confirmed it.
+   */
+  came_by_fax: z.optional(z.object({ email: z.nullable(emailSchema) })),
 })
 export type OrganisationKeys = z.infer<typeof organisationKeysSchema>
 

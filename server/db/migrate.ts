@@ -50,6 +50,7 @@ import { addRequestEnds } from './migrations/0096-add-request-ends.ts'
 import { addFaxPageTimes } from './migrations/0097-add-fax-page-times.ts'
 import { addBrokenSubscriptions } from './migrations/0098-add-broken-subscriptions.ts'
 import { addTies } from './migrations/0101-add-ties.ts'
+import { addFaxCodeHouses } from './migrations/0102-add-fax-code-houses.ts'
 import { refuseNewer } from './newer-schema.ts'
 import type { Schema } from './schema.ts'
 
@@ -102,6 +103,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0097-add-fax-page-times': addFaxPageTimes,
   '0098-add-broken-subscriptions': addBrokenSubscriptions,
   '0101-add-ties': addTies,
+  '0102-add-fax-code-houses': addFaxCodeHouses,
 }
 
 /** Steps to a version are for tests (FT26). */

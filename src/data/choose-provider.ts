@@ -2,11 +2,11 @@
 // the release goes first, and where it does not succeed nobody is chosen.
 import type { Result } from '../../contract/result.ts'
 import type { ActionFailure } from './ports.ts'
-import type { SearchPort } from './search-port.ts'
+import type { SearchPort, ShownRequest } from './search-port.ts'
 
 interface Choice {
   readonly auctionId: number
-  readonly requestId: number
+  readonly request: ShownRequest
   readonly solution: number
   /** everything of the person, which is not released to this house in full yet */
   readonly releases: boolean
@@ -14,11 +14,11 @@ interface Choice {
 
 export async function chooseProvider(
   searches: Pick<SearchPort, 'sharePatientData' | 'step'>,
-  { auctionId, requestId, solution, releases }: Choice,
+  { auctionId, request, solution, releases }: Choice,
 ): Promise<Result<unknown, ActionFailure>> {
   if (releases) {
-    const released = await searches.sharePatientData(requestId, 'full')
+    const released = await searches.sharePatientData(request, 'full')
     if (!released.ok) return released
   }
-  return searches.step(auctionId, 'attribute_winner', { auction_request_id: requestId, solution })
+  return searches.step(auctionId, 'attribute_winner', { auction_request_id: request.id, solution })
 }

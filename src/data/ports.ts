@@ -394,6 +394,8 @@ export interface AccessPort {
   /** E29: a new key although nobody leaves. */
   renewGroup(): Promise<Result<null, ActionFailure>>
   usePendingRun(): PendingRun
+  /** KY9: providers that get the key of a request of this search (its cid) once a person has confirmed who reads there */
+  useHeld(auction: string): readonly number[]
   /** E27: gives what others wait for; on opening, when the server tells of somebody, and by hand. */
   processPending(): Promise<void>
   /** E28: a job of the clinic changed: what nobody has begun is begun, what a colleague's device does or failed at is left. */

@@ -13,6 +13,8 @@ export interface PartnerTrust {
   /** who said so of the own people, and when (ms) */
   readonly by: string | null
   readonly at: number | null
+  /** it got on board by a fax's code, and no clinic has confirmed it: the address of who came, '' where it is not told */
+  readonly cameByFax: string | null
   /** who came to the partner, and when their keys did (ms); isSheet: nobody, the house's printed recovery sheet */
   readonly newcomers: readonly {
     readonly account: number

@@ -74,10 +74,21 @@ test('[U17] a house without accounts gets on board by the code of a fax', { tag:
   await page.getByRole('button', { name: 'Später, ohne Notfallcode weiter' }).click({ timeout: keysMs })
   await expect(page.getByRole('tab', { name: /^Neu/ })).toBeVisible({ timeout: keysMs })
   await expect(page.getByText('Ihr Haus hat keinen Ersatzschlüssel')).toBeVisible()
-  // the clinic's open page hears that the house can read now, gives it the keys, and says so
-  await expect(clinic.getByText(/^Schlüssel für neu angemeldete Einrichtungen/)).toContainText('Erledigt', {
-    timeout: keysMs,
-  })
+  // the clinic's open page hears of the house, and hands over nothing before somebody has called there (0461)
+  const keys = clinic.getByText(/^Schlüssel für neu angemeldete Einrichtungen/)
+  const waiting = clinic.getByRole('status').filter({ hasText: 'Bestätigen Sie zuerst, wer dort liest.' })
+  await expect(waiting).toBeVisible({ timeout: keysMs })
+  await expect(keys).toContainText('Warten auf Ihre Bestätigung')
+  await waiting.getByRole('link', { name: 'Ansehen und bestätigen' }).click()
+  const came = clinic.getByRole('status').filter({ hasText: 'hat sich mit dem Code von einem Fax angemeldet' })
+  await expect(came).toContainText('Kaja Kramer (leitung@haus-am-kai.example)')
+  await expect(came).toContainText('unter einer Nummer, die Sie selbst kennen')
+  await clinic.getByRole('button', { name: 'Zurückgerufen und bestätigt' }).click()
+  await confirmInDialog(clinic, 'Ja, die Person ist dort bekannt')
+  await expect(clinic.getByRole('status').filter({ hasText: 'Bekannt, nicht verglichen' })).toBeVisible()
+  await clinic.getByRole('link', { name: 'Zurück' }).click()
+  await expect(keys).toContainText('Erledigt', { timeout: keysMs })
+  await expect(waiting).toHaveCount(0)
   const search = Number(/auction\/(\d+)/.exec(clinic.url())?.[1])
   expect(heard).toContainEqual({ type: 'encryption_job', id: expect.any(Number), auction_id: search })
 

@@ -49,8 +49,10 @@ export class Partners {
     const trusted = await trustOrganisation(keys, pin)
     if (!trusted.ok) return err(trusted.error)
     const head = pinOf(trusted.value)
-    // KY9: a first partner is pinned without a question, what comes later waits for a person (newcomers.ts)
-    this.#pins.set(key, !pin ? head : pin.n === head.n ? pin : { ...head, known: pin.known ?? pin.n })
+    // KY9: a first partner is pinned without a question, what comes later waits for a person (newcomers.ts), and so does everybody
+    // of a house that came by a fax's code
+    const first = keys.came_by_fax ? { ...head, known: 0 } : head
+    this.#pins.set(key, !pin ? first : pin.n === head.n ? pin : { ...head, known: pin.known ?? pin.n })
     this.#trusted.set(key, trusted.value)
     return trusted
   }

@@ -210,7 +210,7 @@ export interface JudgedPartner {
   /** account of the own organisation, and ms */
   readonly by: number | null
   readonly at: number | null
-  /** accounts of the partner that wait for a person, with the time of their entry */
+  /** accounts of the partner that wait for a person, with the time of their entry; of a house that came by a fax's code all of them */
   readonly newcomers: readonly { readonly account: number; readonly at: number }[]
   /** to be kept at the server; null: the person only looked */
   readonly check: PartnerCheck | null

@@ -90,7 +90,7 @@ export const associateByCode = (app: FastifyInstance, deps: Deps): void =>
         const existing = await readAccountByEmail(tx, email)
         const isOwn =
           existing?.status === 'created' && (await readOrganisationIdsOf(tx, existing.id)).every((one) => one === id)
-        await countUse(tx, hash)
+        await countUse(tx, hash, id, deps.clock.now())
         if (existing && !isOwn) return fail('email_taken')
         const accountId =
           existing?.id ??

@@ -9,6 +9,7 @@ import type { AccountActor } from '../../policies/actor.ts'
 import { belongsTo, cryptoPolicies, mayReadKeys } from '../../policies/crypto.ts'
 import { readOrganisationKeys } from '../../stores/crypto/organisation-keys.ts'
 import { areSomePartners } from '../../stores/crypto/reader.ts'
+import { readUnconfirmed } from '../../stores/house-codes/reader.ts'
 import { readOrganisation } from '../../stores/organisations/reader.ts'
 import { readPartnerChecks } from '../../stores/partner-checks/reader.ts'
 
@@ -29,6 +30,10 @@ export const organisationKeys = (app: FastifyInstance, deps: Deps): void =>
       if (!organisation || !mayReadKeys(actor, organisation, isPartner)) return fail('not_found')
       const keys = await readOrganisationKeys(deps.db, organisation.id, organisationsOf(actor))
       if (!keys) return fail('not_found')
+      if (params.kind === 'careprovider' && !belongsTo(actor, params)) {
+        const came = organisation.by_fax_code_at === null ? null : await readUnconfirmed(deps.db, organisation.id)
+        return ok(came ? { ...keys.data, came_by_fax: { email: actor.isRelative ? null : came.email } } : keys.data)
+      }
       // a provider wraps nothing to a clinic (docs/decisions/0158)
       const wraps = params.kind === 'careseeker' && belongsTo(actor, params)
       return ok(wraps ? { ...keys.data, partner_checks: await readPartnerChecks(deps.db, organisation.id) } : keys.data)

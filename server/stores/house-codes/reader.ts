@@ -1,5 +1,6 @@
 // The house behind a fax page's code.
 import { type RawBuilder, sql } from 'kysely'
+import { careseekerTypes } from '../../../catalogue/careseeker-types.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
 import type { Organisation } from '../organisations/reader.ts'
 
@@ -35,11 +36,31 @@ export async function isWithoutAccounts(db: Queryable, careproviderId: number): 
   return row !== undefined
 }
 
-/** Counts an invitation that was sent by the code. */
-export async function countUse(tx: Tx, hash: Uint8Array): Promise<void> {
+/** Counts an invitation that was sent by the code, and keeps that the house came by one. */
+export async function countUse(tx: Tx, hash: Uint8Array, house: number, at: number): Promise<void> {
+  await tx.updateTable('organisation').set({ by_fax_code_at: at }).where('id', '=', house).execute()
   await tx
     .updateTable('fax_page')
     .set((eb) => ({ code_uses: eb('code_uses', '+', 1) }))
     .where('code_hash', '=', hash)
     .execute()
 }
+
+/**
+ * Who founded a house that came by a fax's code, while no clinic has confirmed it; undefined: a clinic has, or nobody founded it. What
+ * relatives say of a house counts for themselves only: whoever holds a fax can be one.
+ */
+export const readUnconfirmed = (db: Queryable, careproviderId: number): Promise<{ email: string } | undefined> =>
+  db
+    .selectFrom('roster_entry')
+    .innerJoin('account', 'account.id', 'roster_entry.account_id')
+    .select('account.email')
+    .where('roster_entry.organisation_id', '=', careproviderId)
+    .where('n', '=', 1)
+    .where(
+      sql<boolean>`not exists (
+        select 1 from partner_check pc join organisation c on c.id = pc.organisation_id
+        where pc.partner_id = ${careproviderId} and c.kind = 'careseeker'
+          and c.type is distinct from ${careseekerTypes.code.providerSearch})`,
+    )
+    .executeTakeFirst()

@@ -8,7 +8,7 @@ import type { Http } from '../../../device/http/call.ts'
 import type { HttpFailure } from '../../../device/http/failure.ts'
 import { logError } from '../../platform/log.ts'
 import type { AccessPort, ActionFailure, Member, PendingColleague, PendingRun } from '../ports.ts'
-import type { AccessWorkDeps } from './access-work.ts'
+import type { AccessWorkDeps, HeldKey } from './access-work.ts'
 import { createEncryptionCheck } from './encryption-check.ts'
 import { actionFailure } from './failures.ts'
 import { memberOf } from './member-of.ts'
@@ -34,7 +34,13 @@ export function createAccessPort(deps: AccessDeps): AccessPort {
     const token = await deps.tokens.accessToken()
     return token === null ? err(deps.tokens.noToken()) : deps.http.call(endpoint, { ...args, token } as never)
   }
-  const work: AccessWorkDeps = { ...deps, call }
+  const holds = new Set<() => void>()
+  let held: readonly HeldKey[] = []
+  const onHeld = (now: readonly HeldKey[]) => {
+    held = now
+    for (const listener of holds) listener()
+  }
+  const work: AccessWorkDeps = { ...deps, call, onHeld }
 
   const read = async (): Promise<Result<readonly PendingAccess[], HttpFailure>> => {
     const answer = await call(readPendingAccesses, {})
@@ -135,6 +141,10 @@ export function createAccessPort(deps: AccessDeps): AccessPort {
     remove: (accountId) => renewGroups([accountId]),
     renewGroup: () => renewGroups([]),
     usePendingRun: () => useSyncExternalStore(subscribeTo(runs), () => run),
+    useHeld(auction) {
+      const all = useSyncExternalStore(subscribeTo(holds), () => held)
+      return [...new Set(all.flatMap((one) => (one.auction === auction ? [one.careproviderId] : [])))]
+    },
     processPending,
     async keyJobChanged() {
       const { hasNewJobs } = await accessWork()

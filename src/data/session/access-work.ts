@@ -37,6 +37,15 @@ export interface AccessWorkDeps {
   readonly renewAccess: () => Promise<void>
   /** E16: a key of this patient's was given: it is read anew */
   readonly onKeyGiven: (patientId: number) => void
+  /** KY9: whose keys wait for a person of the clinic to confirm them, as this run found it */
+  readonly onHeld: (held: readonly HeldKey[]) => void
+}
+
+/** A provider that gets the key of a search's request once a person has confirmed it. */
+export interface HeldKey {
+  readonly careproviderId: number
+  /** cid of the search */
+  readonly auction: string | null
 }
 
 type Done = Result<null, ActionFailure>
@@ -147,6 +156,7 @@ async function giveKey(deps: AccessWorkDeps, pending: PendingKey): Promise<Done>
 /** E14 to E16: answers the requests whose keys could not be given. */
 async function giveKeys(deps: AccessWorkDeps): Promise<Result<ReadonlySet<number>, ActionFailure>> {
   const failed = new Set<number>()
+  const held: HeldKey[] = []
   let after: number | undefined
   do {
     const found = await deps.call(readPendingKeys, { query: { after } })
@@ -159,11 +169,14 @@ async function giveKeys(deps: AccessWorkDeps): Promise<Result<ReadonlySet<number
         const given = await giveKey(deps, pending)
         // somebody else's device was faster
         if (!given.ok && given.error.code !== 'not_found') failed.add(pending.auction_request_id)
+        if (!given.ok && given.error.code === 'partner_changed')
+          held.push({ careproviderId: pending.careprovider_id, auction: pending.proof?.auction ?? null })
       },
       deps.wait,
     )
     after = more ? pending_keys.at(-1)?.auction_request_id : undefined
   } while (after !== undefined)
+  deps.onHeld(held)
   return ok(failed)
 }
 
@@ -244,7 +257,10 @@ async function grantAll(deps: AccessWorkDeps): Promise<boolean> {
   }
   for (const { id } of clinicsOf(deps)) {
     const given = await withJobs(deps, id, async () => {
-      if (work.entities.length === 0) return true
+      if (work.entities.length === 0) {
+        deps.onHeld([])
+        return true
+      }
       const failed = await giveKeys(deps)
       return failed.ok && failed.value.size === 0
     })

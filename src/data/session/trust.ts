@@ -118,6 +118,7 @@ const viewOf = ({ own, partner }: Keys, judged: JudgedPartner): PartnerTrust => 
   state: judged.state,
   by: judged.by === null ? null : nameIn(own, judged.by),
   at: judged.at,
+  cameByFax: partner.came_by_fax ? (partner.came_by_fax.email ?? '') : null,
   newcomers: judged.newcomers.map(({ account, at }) => ({
     account,
     name: nameIn(partner, account),

@@ -75,7 +75,9 @@ function Partner({ side, partner, trust }: Pick<Props, 'side'> & { partner: numb
         <FactsSkeleton rows={4} />
       </Loading>
     )
-  const { name } = found
+  const { name, cameByFax } = found
+  const isByFax = found.state === 'changed' && cameByFax !== null
+  const known = isByFax ? 'calledBack' : 'known'
   const confirm = async (how: 'compared' | 'known') => {
     if (isBusy) return
     setIsBusy(true)
@@ -85,6 +87,7 @@ function Partner({ side, partner, trust }: Pick<Props, 'side'> & { partner: numb
     if (answer.ok) setFound(answer.value)
     setFailure(answer.ok ? null : answer.error)
   }
+  const words = asked === 'compared' ? asked : known
   return (
     <Panel title={name}>
       <State found={found} side={side} />
@@ -103,19 +106,19 @@ function Partner({ side, partner, trust }: Pick<Props, 'side'> & { partner: numb
         </Button>
         {found.state === 'changed' || found.state === 'not_compared' ? (
           <Button variant="default" onClick={() => setAsked('known')}>
-            {t('known')}
+            {t(known)}
           </Button>
         ) : null}
       </Group>
       <ConfirmDialog
         opened={asked !== null}
-        title={t(`ask.${asked ?? 'known'}.title`, { name })}
-        confirmLabel={t(`ask.${asked ?? 'known'}.confirm`)}
+        title={t(`ask.${words}.title`, { name })}
+        confirmLabel={t(`ask.${words}.confirm`)}
         busy={isBusy}
         onSafe={() => setAsked(null)}
         onConfirm={() => void confirm(asked ?? 'known')}
       >
-        <Text>{t(`ask.${asked ?? 'known'}.text`, { name })}</Text>
+        <Text>{t(`ask.${words}.text`, { name })}</Text>
       </ConfirmDialog>
     </Panel>
   )
@@ -123,19 +126,20 @@ function Partner({ side, partner, trust }: Pick<Props, 'side'> & { partner: numb
 
 function State({ found, side }: Pick<Props, 'side'> & { found: PartnerTrust }) {
   const { t } = useTranslation('trust')
-  const { state, name, by, at, newcomers } = found
+  const { state, name, by, at, newcomers, cameByFax } = found
   if (state === 'changed')
     return (
       <Alert color="orange" role="status" icon={<IconAlertTriangle stroke={1.75} aria-hidden />}>
-        <Text>{t('state.changed', { name })}</Text>
+        <Text>{t(cameByFax === null ? 'state.changed' : 'state.byFax', { name })}</Text>
         <ul className={classes.newcomers}>
-          {newcomers.map((one) => (
+          {newcomers.map((one, i) => (
             <li key={one.account}>
-              {one.isSheet ? t('sheet') : one.name === '' ? t('someone') : one.name}, <MomentText at={one.at} />
+              {one.isSheet ? t('sheet') : one.name === '' ? t('someone') : one.name}
+              {i === 0 && cameByFax ? ` (${cameByFax})` : null}, <MomentText at={one.at} />
             </li>
           ))}
         </ul>
-        <Text>{t(`next.${side}`)}</Text>
+        <Text>{t(cameByFax === null ? `next.${side}` : 'next.byFax', { name })}</Text>
       </Alert>
     )
   const Mark = state === 'compared' ? IconCheck : IconQuestionMark

@@ -163,7 +163,7 @@ function Choose({ record }: { record: RequestRecord }) {
   if (!isOffered) return null
   async function choose(code: number) {
     setIsBusy(true)
-    const choice = { auctionId: record.auction.id, requestId: record.id, solution: code }
+    const choice = { auctionId: record.auction.id, request: record, solution: code }
     const done = await chooseProvider(searches, { ...choice, releases: !isReleased })
     setIsBusy(false)
     setFailure(done.ok ? null : done.error)

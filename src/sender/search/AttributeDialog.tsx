@@ -45,7 +45,7 @@ export function AttributeDialog({ opened, onClose, isOffered, record, panel }: P
       deed={() =>
         chooseProvider(searches, {
           auctionId: panel.auction.id,
-          requestId: record.id,
+          request: record,
           solution: solution ?? 0,
           releases: !isReleased && releases,
         })

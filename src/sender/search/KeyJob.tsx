@@ -6,13 +6,15 @@ import { usePort } from '../../data/PortsProvider.tsx'
 
 export function KeyJob({ auction }: { auction: AuctionRecord }) {
   const { t } = useTranslation(['sender', 'catalogue-admin'])
-  const run = usePort('access').usePendingRun()
+  const access = usePort('access')
+  const run = access.usePendingRun()
+  const isHeld = access.useHeld(auction.cid).length > 0
   const status = usePort('readers').useKeyJob(auction.careseeker_id, auction.id, run)
   if (status === null) return null
   return (
     <li data-job={status}>
       <IconKey size={20} stroke={1.75} aria-hidden />
-      {t('search.keys', { state: t(`catalogue-admin:jobStatus.${status}`) })}
+      {t('search.keys', { state: isHeld ? t('search.keysHeld') : t(`catalogue-admin:jobStatus.${status}`) })}
     </li>
   )
 }

@@ -21,6 +21,9 @@ const KeyJob = lazy(async () => {
   return { default: Part }
 })
 
+/** so have few */
+const HeldHouses = lazy(async () => ({ default: (await import('./HeldHouses.tsx')).HeldHouses }))
+
 interface Props {
   readonly panel: SearchPanel
   /** who looks after the person; null: nobody, or not known yet */
@@ -55,6 +58,11 @@ export function SearchFacts({ panel: { auction, unknownWinner }, assignee }: Pro
           </Suspense>
         ) : null}
       </ul>
+      {isRunning(auction) ? (
+        <Suspense>
+          <HeldHouses auction={auction.cid} />
+        </Suspense>
+      ) : null}
       {auction.winner ? (
         <Alert color="green" icon={<IconCircleCheck stroke={1.75} aria-hidden />} role="status">
           {t('search.state.attributed', {

@@ -2,7 +2,8 @@ import { expect, it, vi } from 'vitest'
 import { err, ok } from '../../../../contract/result.ts'
 import { chooseProvider } from '../../../../src/data/choose-provider.ts'
 
-const choice = { auctionId: 3, requestId: 7, solution: 21, releases: true }
+const request = { id: 7, cid: 'r', patient: { cid: 'p' }, careprovider: { id: 5 } }
+const choice = { auctionId: 3, request, solution: 21, releases: true }
 
 function setup(isReleased = true) {
   const done: string[] = []
@@ -23,7 +24,7 @@ it('releases everything before it chooses', async () => {
   const { done, searches, raw } = setup()
   expect((await chooseProvider(searches, choice)).ok).toBe(true)
   expect(done).toEqual(['release', 'choose'])
-  expect(raw.sharePatientData).toHaveBeenCalledWith(7, 'full')
+  expect(raw.sharePatientData).toHaveBeenCalledWith(request, 'full')
   expect(raw.step).toHaveBeenCalledWith(3, 'attribute_winner', { auction_request_id: 7, solution: 21 })
 })
 

@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { groupSignedText } from '../../../../contract/envelope/group.ts'
 import { type PartnerCheck, partnerCheckText } from '../../../../contract/envelope/partner-check.ts'
 import type { OrganisationKeys } from '../../../../contract/http/crypto.ts'
+import type { PendingKey } from '../../../../contract/http/pending-keys.ts'
 import type { PatientRecord } from '../../../../contract/http/records.ts'
 import type { OnlineApi } from '../../../../workers/crypto/api.ts'
 import { entryHash } from '../../../../workers/crypto/core/roster.ts'
@@ -26,6 +27,7 @@ import {
   readable,
   roleCare,
   roleProvider,
+  type Sent,
   searchOf,
   sendRequest,
   setupWorld,
@@ -157,6 +159,64 @@ describe('[KY9] a device that pinned nothing of a partner yet', () => {
     const check = await said('compared', after)
     const fresh = await signInOnline({ ...colleague, house: { ...world.clinic, keys: withChecks([check]) } })
     expect(await send(fresh, before)).toEqual({ ok: false, error: { problem: 'roster_refused', organisations: [5] } })
+  })
+})
+
+describe('[KY9] a house that came by a fax’s code', () => {
+  const byFax = () => ({ ...before, came_by_fax: { email: 'nora@haus.example' } })
+  const pendingOf = (sent: Sent): PendingKey => {
+    const own = sent.clinic.wraps.find(({ kind }) => kind === 'request')
+    if (!own) throw new Error('no wrap')
+    return {
+      account_id: null,
+      account_public_key: before.groups[0]?.spki ?? '',
+      auction_request_id: 13,
+      careprovider_id: 5,
+      careseeker_id: 2,
+      patient_id: 1,
+      kind: 'request',
+      cid: sent.clinic.cid,
+      user_session_key: own,
+      algorithm: own.algorithm,
+      proof: sent.proof,
+    }
+  }
+
+  it('gets nothing at first sight, neither by a deed nor by itself, in this session and the next', async () => {
+    const sent = await sendRequest(desk, world.clinic, world.provider, patient, 13, false)
+    const kept = memoryPins()
+    for (const _ of ['this session', 'the next']) {
+      const fresh = await signInOnline(world.sender, kept)
+      expect(await fresh.wrapPending(pendingOf(sent), byFax())).toEqual({ ok: false, error: 'partner_changed' })
+      expect(await send(fresh, byFax())).toEqual(held)
+      const automatic = { type: 'start_automatic_search', ...(await searchOf(fresh, patient)) } as const
+      expect(await fresh.makeAction({ ...draftHead(), ...automatic, providers: [byFax()] })).toEqual(held)
+      await fresh.openRequests([sent.clinic])
+      const shown = { patient: patient.cid, careprovider: 5 }
+      const released = { request: sent.clinic, variant: 'full', shown, patient, provider: byFax() } as const
+      expect(await fresh.makeAction({ ...draftHead(), type: 'access_to_data', ...released })).toEqual(held)
+      // nor once the server does not say any more how it came
+      expect(await send(fresh, before)).toEqual(held)
+    }
+  })
+
+  it('is told with everybody who reads there, and gets its keys once a person of the clinic has confirmed it', async () => {
+    const sent = await sendRequest(desk, world.clinic, world.provider, patient, 13, false)
+    const fresh = await signInOnline(world.sender)
+    const seen = await judged(fresh, byFax())
+    expect(seen.state).toBe('changed')
+    expect(seen.newcomers.map(({ account }) => account)).toEqual(before.roster.map(({ account }) => account))
+    const confirmed = await judged(fresh, byFax(), [], 'known')
+    expect(confirmed).toMatchObject({ state: 'known', by: 20, newcomers: [] })
+    expect(await fresh.wrapPending(pendingOf(sent), byFax())).toMatchObject({ ok: true })
+    expect(await send(fresh, byFax())).toMatchObject({ ok: true })
+    // and on a colleague's device, by what was signed
+    const check = confirmed.check
+    if (!check) throw new Error('nothing was said')
+    const other = await signInOnline({ ...colleague, house: { ...world.clinic, keys: withChecks([check]) } })
+    expect(await send(other, byFax())).toMatchObject({ ok: true })
+    // who comes later waits as at every partner
+    expect(await send(other, { ...after, came_by_fax: { email: null } })).toEqual(held)
   })
 })
 

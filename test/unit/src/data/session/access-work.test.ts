@@ -98,6 +98,7 @@ function setup(more: Answers = {}, given: Partial<AccessWorkDeps> = {}) {
   const refetched: number[] = []
   const granted: (readonly number[])[] = []
   const waits: number[] = []
+  const held: unknown[] = []
   const answers: Answers = {
     '/api/crypto/organisations/:kind/:id': () => ok(keysOf),
     '/api/seald/access/pending': () => ok({ accesses: [], entities: [] }),
@@ -130,10 +131,30 @@ function setup(more: Answers = {}, given: Partial<AccessWorkDeps> = {}) {
     organisations: () => [clinic, { ...clinic, id: 3, manages: false, works: false }],
     renewAccess: async () => void calls.push('renewAccess'),
     onKeyGiven: (patient) => refetched.push(patient),
+    onHeld: (now) => held.push(now),
     ...given,
   }
-  return { deps, calls, bodies, refetched, granted, waits }
+  return { deps, calls, bodies, refetched, granted, waits, held }
 }
+
+it('[KY9] says which houses wait for a person to confirm them, and of which search, until nobody does', async () => {
+  let entities = [entity(11), entity(12)]
+  const keys = [pendingKey(11, 71), { ...pendingKey(12, 72), careprovider_id: 8, proof: { auction: 'search' } }]
+  const { deps, held } = setup(
+    {
+      '/api/seald/access/pending': () => ok({ accesses: [], entities }),
+      '/api/crypto/pending': () => ok({ pending_keys: keys, more: false }),
+    },
+    {
+      wrapPending: async ({ careprovider_id }) => (careprovider_id === 8 ? err('partner_changed') : ok(wrap as never)),
+    },
+  )
+  expect(await grantPending(deps)).toBe(false)
+  expect(held.at(-1)).toEqual([{ careproviderId: 8, auction: 'search' }])
+  entities = []
+  await grantPending(deps)
+  expect(held.at(-1)).toEqual([])
+})
 
 describe('what waits for somebody with full access', () => {
   it('[E27] a mixed list of five: accounts together by group, entities into their sessions', async () => {
