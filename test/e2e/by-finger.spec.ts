@@ -65,7 +65,7 @@ test('a clinic’s dialogs, menus and lists', async ({ newDevice }) => {
     'Antwort eintragen',
     'Ausschließen',
     'Notiz',
-    'Per Fax senden',
+    'Faxseite erstellen',
   ])
   await tapThroughMenu(page, button(page, 'Mehr'), 'search', ['Automatisch suchen'])
   await page.getByRole('tab', { name: 'Dateien' }).tap()

@@ -32,7 +32,7 @@ test('[U17] a house without accounts gets on board by the code of a fax', { tag:
   await choose('Per Fax anfragen')
   const dialog = clinic.getByRole('dialog')
   await expect(clinic.getByRole('region', { name: /^Angefragt/ })).toContainText('Haus am Kai')
-  await choose('Per Fax senden')
+  await choose('Faxseite erstellen')
   await dialog.getByRole('button', { name: 'Faxseite erstellen' }).click()
   const link = (await dialog.getByRole('link', { name: 'Faxseite öffnen' }).getAttribute('href')) ?? ''
   await dialog.getByRole('button', { name: 'Schließen' }).last().click()

@@ -83,13 +83,18 @@ test('[S17, S19, S23, S28, S29] one provider: reminded, answered by phone, ruled
   await expect(note).toHaveValue('Nur vormittags anrufen')
   await confirm(clinic, 'Zurück')
 
-  await choose(clinic, 'Haus Seeblick', 'Per Fax senden')
+  await choose(clinic, 'Haus Seeblick', 'Faxseite erstellen')
   await dialog.getByRole('button', { name: 'Faxseite erstellen' }).click()
   const page = dialog.getByRole('link', { name: 'Faxseite öffnen' })
   const fax = await clinic.request.get((await page.getAttribute('href')) ?? '')
   expect(fax.headers()['content-type']).toContain('application/pdf')
   expect((await fax.body()).subarray(0, 5).toString()).toBe('%PDF-')
   await dialog.getByRole('button', { name: 'Schließen' }).last().click()
+  // a page that was made was not faxed by that
+  await expect(group(clinic, /^Angefragt/)).toContainText('Faxseite erstellt')
+  await expect(group(clinic, /^Angefragt/)).not.toContainText('Fax gesendet')
+  await choose(clinic, 'Haus Seeblick', 'Als gefaxt eintragen')
+  await confirm(clinic, 'Als gefaxt eintragen')
   await expect(group(clinic, /^Angefragt/)).toContainText('Fax gesendet')
 })
 

@@ -418,11 +418,7 @@ describe.each(databaseKinds)('every mail on %s', (kind) => {
       return textOf((await mailsOf('patientUnavailable')).at(-1)?.id ?? 0)
     }
     language = 'de'
-    const ended = await toldOf(async () => {
-      const chosen = await relativeAsks('bavaria')
-      await relativeChooses(chosen)
-      await relativeLeaves(chosen)
-    })
+    const ended = await toldOf(async () => relativeLeaves(await relativeAsks('bavaria')))
     expect(ended.subject).toBe('Anfrage beendet: Suche beendet')
     expect(ended.text).toContain('Wer gesucht hat, hat die Suche selbst beendet')
     expect(ended.text).not.toContain('Angehörige hat')
