@@ -2,7 +2,7 @@
 import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
 export async function pdfLines(bytes: Uint8Array): Promise<string[][]> {
-  const loading = getDocument({ data: bytes.slice(), useSystemFonts: false, verbosity: 0 })
+  const loading = getDocument({ data: Uint8Array.from(bytes), useSystemFonts: false, verbosity: 0 })
   const document: PDFDocumentProxy = await loading.promise
   const pages: string[][] = []
   for (let number = 1; number <= document.numPages; number++) {
