@@ -114,6 +114,7 @@ describe.each(databaseKinds)('what sync brings and takes on %s', (kind) => {
             status: 'unavailable',
             sent_at: ward.server.now() - 1000,
             ended_at: ward.server.now(),
+            end: { cause: 'search_ended', from: 'sent' },
             careseeker: { id: ward.clinic.organisationId, name: 'Klinikum Nord' },
           },
         },

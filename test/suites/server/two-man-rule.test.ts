@@ -360,7 +360,7 @@ describe.each(databaseKinds)('the two-man rule on %s', (kind) => {
     if (!other.answer.ok) throw new Error('a session')
     const foreign = { authorization: `Bearer ${other.answer.value.session.access_token}` }
     expect((await ask(foreign)).status).toBe(404)
-    server.advance(7 * minute) // the other's link took two
+    server.advance(9 * minute)
     expect((await ask(headers)).status).toBe(200)
     const { id_token, slot } = answer.value.session
     const unlocked = browser.unlocked()
