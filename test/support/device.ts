@@ -101,13 +101,17 @@ export function setupDevice(ward: Ward, person: Person): TestDevice {
       })
       if (!outcome.ok) throw new Error(outcome.error.code)
     },
-    drain: () =>
-      drain({
+    async drain() {
+      // an open page sends its person's token along: the answers bring the records (docs/decisions/0463)
+      const held = isOpen ? await renewToken(ward, { ...person, id: person.account.id }) : null
+      return drain({
+        token: () => held,
         endpoints: outboxEndpoints,
         queue: createQueue(store),
         http,
         clock,
         close: (answered) => (isOpen ? api.applyResults(answered, clock.now()) : closeAlone(answered)),
-      }),
+      })
+    },
   }
 }

@@ -54,7 +54,9 @@ export function FileRow({ of, view, audience, reader, recipients }: Props) {
   const canOpen = view.id !== null && header !== null
   // not disabled: the button would lose the focus, which the closed preview gives back to it
   const busy = opening.progress ? ({ 'aria-disabled': true, 'data-disabled': true } as const) : {}
-  const reason = view.code ? t([`files:problem.${view.code}`, `errors:${view.code}`, 'errors:unknown']) : undefined
+  const reason = view.code
+    ? t([`files:problem.${view.code}`, `errors:${view.code}`, 'errors:unknown'], { types: t('files:problem.types') })
+    : undefined
   const remove = async () => {
     setStep('idle')
     const removed = await files.remove(of, view.cid)

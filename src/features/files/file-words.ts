@@ -61,9 +61,15 @@ const ownSentences: Readonly<Partial<Record<FileFailure, true>> & Record<FileRef
   storage: true,
   cancelled: true,
 }
-/** The sentence of a failure that only files have; undefined: the code's own. */
-export const failureText = (code: FileFailure, words: Words): string | undefined =>
-  ownSentences[code] ? words.t(`files:problem.${code}`) : undefined
+/**
+ * The sentence of a failure that only files have; undefined: the code's own.
+ * @param types what can be chosen here, in words
+ */
+export const failureText = (
+  code: FileFailure,
+  words: Words,
+  types: string = words.t('files:problem.types'),
+): string | undefined => (ownSentences[code] ? words.t(`files:problem.${code}`, { types }) : undefined)
 
 /** What can be shown in the page; everything else is downloaded only (decisions.md "Decrypted files"). */
 export function previewOf(name: string): 'picture' | 'pdf' | null {

@@ -24,7 +24,7 @@ export function KeepingNotice({ of: { step, failure }, types, saved }: Props) {
     ) : failure === 'network' ? (
       <NoAnswer>{t('edit.offline')}</NoAnswer>
     ) : failure === null ? undefined : (
-      failureText(failure as FileFailure, words)
+      failureText(failure as FileFailure, words, t(`edit.types.${types}`))
     )
   return (
     <>
