@@ -40,7 +40,7 @@ async function createPerson(page: Page, keys: Keyboard): Promise<void> {
   await keys.goTo(/männlich/)
   await keys.press('ArrowDown')
   await expect(page.getByRole('radio', { name: 'weiblich' })).toBeChecked()
-  await keys.press('Tab')
+  await keys.goTo(/Postleitzahl/)
   await keys.type('26131')
   await keys.press('Enter')
   for (const step of ['Pflegebedarf', 'Diagnosen', 'Kontakt']) {
