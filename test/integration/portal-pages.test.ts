@@ -76,7 +76,7 @@ describe('the portal for search engines', () => {
   }
 
   beforeAll(async () => {
-    server = await startTestServer({ webDir: makeWebApp(), env: { NODE_ENV: 'staging', PUBLIC_URL: site } })
+    server = await startTestServer({ webDir: makeWebApp(), env: { NODE_ENV: 'development', PUBLIC_URL: site } })
     for (const name of ['Haus A', 'Haus <B>', 'Haus C']) await provider(name, '80331')
     await provider('Haus Allein', '26131')
     await provider('Haus Nur Kliniken', '80331', {

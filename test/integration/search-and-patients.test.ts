@@ -292,10 +292,9 @@ describe('a clinic over HTTP', () => {
         lifecycle: 'finished',
         state: 'attributed',
         winner: { auction_request_id: request.id, careprovider: { name: 'Haus Seeblick' }, solution: 21 },
-        // [S20] nothing that asks, edits or ends it a second time
+        // [S20] nothing that asks, edits or ends it a second time, and nothing that costs who was chosen (docs/decisions/0472)
         search_actions: [
           'cancel_attribution',
-          'cancel_search',
           'set_patient_preferred',
           'send_direct_email',
           'save_note',
