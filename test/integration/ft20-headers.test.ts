@@ -91,7 +91,7 @@ describe('[FT20] what an answer tells the browser', () => {
 
   it.each(pages)('%s takes scripts and styles from files of its own only, and has none in itself', async (url) => {
     const { headers, body, statusCode } = await server.app.inject({ url })
-    expect(statusCode).toBe(200)
+    expect(statusCode).toBe(url === '/no/such/screen' ? 404 : 200)
     const policy = directivesOf(headers['content-security-policy'])
     expect(policy.get('script-src')).toEqual(["'self'", "'wasm-unsafe-eval'"])
     expect(policy.get('script-src-attr')).toEqual(["'none'"])
