@@ -55,7 +55,7 @@ describe('a server that listens', () => {
     await Promise.all(broken)
     const open = () =>
       new Promise<number>((resolve) => server.app.server.getConnections((_error, count) => resolve(count)))
-    await vi.waitUntil(async () => (await open()) === 0)
+    await vi.waitUntil(async () => (await open()) === 0, { timeout: 30_000 })
     expect((await server.app.inject({ url: '/api/health' })).statusCode).toBe(200)
     expect(lines.mock.calls).toEqual([])
   })
