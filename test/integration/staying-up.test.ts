@@ -121,7 +121,7 @@ describe('a server that ends', () => {
     socket.write(`${head}${body.slice(0, 3)}`)
     await begun
     const ending = server.app.close()
-    await vi.waitUntil(() => !server.app.server.listening)
+    await vi.waitUntil(() => !server.app.server.listening, { timeout: 10_000 })
     socket.write(`${body.slice(3)}GET /api/versions HTTP/1.1\r\nHost: localhost\r\n\r\n`)
     await Promise.all([closed, ending])
     const [first, second] = heard.split(/(?=HTTP\/1\.1 )/)
