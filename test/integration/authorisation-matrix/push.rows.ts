@@ -3,7 +3,7 @@ import { createECDH } from 'node:crypto'
 import { everybody, type Row, signedIn, withDevice } from './row.ts'
 
 const subscription = () => ({
-  endpoint: 'https://push.example/send/1',
+  endpoint: 'https://updates.push.services.mozilla.com/wpush/1',
   keys: { p256dh: createECDH('prime256v1').generateKeys('base64url'), auth: `${'A'.repeat(21)}A` },
 })
 
@@ -24,7 +24,7 @@ export const pushRows: readonly Row[] = [
   },
   {
     endpoint: 'renewBrowserSubscription',
-    asks: () => ({ body: { ...subscription(), old_endpoint: 'https://push.example/send/0' } }),
+    asks: () => ({ body: { ...subscription(), old_endpoint: 'https://updates.push.services.mozilla.com/wpush/0' } }),
     may: withDevice,
   },
   { endpoint: 'reportPush', asks: () => ({ body: { id: 999_999 } }), may: withDevice },
