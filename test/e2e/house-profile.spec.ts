@@ -55,7 +55,9 @@ test('a house shows itself, and clinics and visitors see it', async ({ newDevice
   await expect(page.getByRole('img', { name: 'Logo von Haus Seeblick' })).toBeVisible()
   const buffer = Buffer.from(makePdf('Hausprospekt'))
   await choose(page, 'Dokument hinzufügen', { name: 'Prospekt.exe', mimeType: 'application/pdf', buffer })
-  await expect(page.getByRole('region', { name: 'Dokumente' }).getByRole('alert')).toContainText('PDF und Word')
+  await expect(page.getByRole('region', { name: 'Dokumente' }).getByRole('alert')).toContainText(
+    'Die Endung im Namen sagt etwas anderes als der Inhalt',
+  )
   await choose(page, 'Dokument hinzufügen', { name: 'Prospekt.pdf', mimeType: 'application/pdf', buffer })
   await expect(page.getByRole('link', { name: 'Prospekt.pdf' })).toBeVisible()
   await choose(page, 'Vertrag hinterlegen', { name: 'AVV.pdf', mimeType: 'application/pdf', buffer })
