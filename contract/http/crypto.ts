@@ -5,7 +5,7 @@ import { partnerCheckSchema } from '../envelope/partner-check.ts'
 import { rosterEntrySchema } from '../envelope/roster.ts'
 import { wrapSchema } from '../envelope/wrap.ts'
 import { b64Schema, idParam, idSchema, organisationKindSchema } from '../ids.ts'
-import { emailSchema, organisationSummarySchema, publicAccountSchema } from './accounts.ts'
+import { organisationSummarySchema, publicAccountSchema } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 
 /** Whose signatures are checked, and to whom keys are wrapped. */
@@ -29,7 +29,7 @@ export const organisationKeysSchema = z.object({
    * KY9: of a provider whose first person came by a fax's code, and that no clinic has confirmed yet: their address as clinics are told
    * it, null for relatives. Nothing is wrapped to it before a person has confirmed it.
    */
-  came_by_fax: z.optional(z.object({ email: z.nullable(emailSchema) })),
+  came_by_fax: z.optional(z.object({ email: z.nullable(z.string()) })),
 })
 export type OrganisationKeys = z.infer<typeof organisationKeysSchema>
 
