@@ -49,7 +49,7 @@ export function houseStanding({
   return fullAccess < 2 ? 'single' : 'several'
 }
 
-/** decisions.md: before the first patient there are two members with full access, or a printed sheet. */
+/** docs/decisions/0516: before the first patient there are two members with full access, or a printed sheet. */
 export const needsSheet = (state: SheetState): boolean => sheetStanding(state) !== 'good' && state.fullAccess < 2
 
 /** after 'later' it is asked again, ms */

@@ -1,4 +1,4 @@
-// The states of a request that belong together. Source: decisions.md "Lifecycles".
+// The states of a request that belong together. Source: docs/decisions/0516, "Lifecycles".
 import type { KeyOf } from '../../catalogue/define.ts'
 import type { RequestEnd } from '../../catalogue/request-ends.ts'
 import type { requestStatuses } from '../../catalogue/request-statuses.ts'
@@ -7,7 +7,7 @@ export type RequestStatus = KeyOf<typeof requestStatuses>
 
 /** still to be answered or lived up to: the provider's wraps are served */
 export const openStatuses = ['sent', 'interested', 'accepted', 'attributed'] as const satisfies readonly RequestStatus[]
-/** SY5, decisions.md: in these the provider's wraps are served no more; identity and messages leave its devices after 72 hours */
+/** SY5, docs/decisions/0516: in these the provider's wraps are served no more; identity and messages leave its devices after 72 hours */
 export const endedStatuses = [
   'declined',
   'rejected',

@@ -132,7 +132,7 @@ export const clinicEvent = (
 })
 
 /**
- * Whether a request that ended can go on: while the provider's wraps are still there (decisions.md, 72 hours). One that has not
+ * Whether a request that ended can go on: while the provider's wraps are still there (docs/decisions/0516, 72 hours). One that has not
  * ended always can.
  */
 export const canGoOn = ({ ended_at }: Pick<RequestRow, 'ended_at'>, at: number): boolean =>

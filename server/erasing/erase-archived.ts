@@ -1,5 +1,5 @@
 // Erases patients that have been archived for as long as their clinic keeps them: 90 days, or less by its own setting
-// (decisions.md "Lifecycles"). Once an hour for all servers together; a cut run goes on at the next. Devices hear it by the feed.
+// (docs/decisions/0516, lifecycles). Once an hour for all servers together; a cut run goes on at the next. Devices hear it by the feed.
 import * as z from 'zod/mini'
 import { erasableBefore } from '../../domain/archive-days.ts'
 import { sweepBlobs } from '../blobs/sweep.ts'

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dayOf } from '../../../domain/calendar.ts'
 import { shortDate } from '../../../domain/dates.ts'
+import { useFoot } from '../../state/foot.ts'
 import { useAccount, useSession } from '../../state/SessionProvider.tsx'
 import type { NewSheet, SessionFailure, SessionStep } from '../../state/session-port.ts'
 import { AttemptNotice } from '../../ui/AttemptNotice.tsx'
@@ -54,6 +55,7 @@ function KeepSheet({ sheet, onDone }: { sheet: NewSheet; onDone: () => void }) {
   const { t } = useTranslation(['recovery-sheet', 'sign-in', 'common'])
   const words = useBasicWords()
   const { email } = useAccount()
+  const { contact, support } = useFoot()
   const [isPrinted, setIsPrinted] = useState(false)
   const [password, setPassword] = useState('')
   const attempts = useAttempts()
@@ -62,14 +64,16 @@ function KeepSheet({ sheet, onDone }: { sheet: NewSheet; onDone: () => void }) {
   const { errorAt } = attempts
 
   const save = async () => {
+    const operator = [contact, support].filter((one) => one !== null).join(', ')
+    const wherePart = `${t('pdf.where', { address: location.origin })} ${operator === '' ? t('pdf.noOperator') : t('pdf.operator', { operator })}`
     const onPaper: SheetWords = {
       title: t('title'),
       organisation: sheet.organisation,
       made: t('pdf.made', { day: shortDate(dayOf(sheet.madeAt), words.locale) }),
       code: sheet.code,
-      parts: (['what', 'how', 'keep'] as const).map((part) => ({
+      parts: (['what', 'how', 'where', 'keep'] as const).map((part) => ({
         heading: t(`pdf.${part}Title`),
-        text: t(`pdf.${part}`),
+        text: part === 'where' ? wherePart : t(`pdf.${part}`),
       })),
       paper: { script: t('common:paper.script'), sign: t('common:paper.sign') },
     }

@@ -12,7 +12,7 @@ import { keptPlace, paths } from '../paths.ts'
 import { filtersFrom, pagingFrom, queryOf } from '../patient-list/list-query.ts'
 import { PatientTable } from '../patient-list/PatientTable.tsx'
 
-/** decisions.md Q14 */
+/** docs/decisions/0516, Q14 */
 const defaultTab = 'open'
 
 export function TodoPage() {

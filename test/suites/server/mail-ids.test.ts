@@ -65,7 +65,7 @@ const notBuilt: Readonly<Record<number, string>> = {
   47: 'occupancy of places',
   55: 'security checks',
   56: 'terms of use',
-  69: 'nothing: decisions.md Q19 leaves it free',
+  69: 'nothing: docs/decisions/0516, Q19 leaves it free',
   ...Object.fromEntries(range(78, 80).map((id) => [id, 'rehab exchange'])),
   ...Object.fromEntries(range(81, 90).map((id) => [id, 'admissions'])),
 }
