@@ -14,14 +14,16 @@ export interface TabValues {
   removeItem(key: string): void
 }
 
-const entrySchema = z.object({
+export const reloadAreas = [...organisationKinds, 'portal'] as const
+
+export const reloadEntrySchema = z.object({
   /** whose area the tab showed */
-  area: z.enum([...organisationKinds, 'portal']),
+  area: z.enum(reloadAreas),
   slot: z.object({ slot: z.number(), idToken: z.string(), device: idSchema }),
   kept: z.object({ account: idSchema, keys: accountKeysSchema, lock: accountLockSchema, tabHalf: bytes32Schema }),
 })
-export type ReloadEntry = z.infer<typeof entrySchema>
-const storedSchema = z.object({ locks: z.number(), entry: entrySchema })
+export type ReloadEntry = z.infer<typeof reloadEntrySchema>
+const storedSchema = z.object({ locks: z.number(), entry: reloadEntrySchema })
 
 export interface ReloadStore {
   write(entry: ReloadEntry): void

@@ -153,7 +153,10 @@ export function createAreaRouter({
     } else {
       to += `&${new URLSearchParams({ redirect_to: location.pathname + location.search })}`
       // a provider's device lists its people; in the portal locked means signed out (AU5)
-      if (base === '/app' && account) keepLockedPerson(account.email)
+      if (base === '/app' && account) {
+        const { email, firstName, lastName } = account
+        keepLockedPerson({ email, name: `${firstName} ${lastName}`.trim() })
+      }
     }
     // nothing of the person is painted any more: this may be a page that the browser kept and brought back just now (AU7)
     document.documentElement.style.visibility = 'hidden'

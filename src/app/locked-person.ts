@@ -1,11 +1,22 @@
-// Who worked in this tab when it was locked: the sign-in page of an area that keeps no people on the device names the address, so that
-// its person types the password only. In the tab alone, and gone when somebody signs in or out.
+// Who worked in this tab when it was locked: the sign-in page of an area that keeps no people on the device names the person, who
+// types the password only. In the tab alone, and gone when somebody signs in or out.
+import * as z from 'zod/mini'
 import { tabValues } from './tab-values.ts'
 
 export const lockedPersonKey = 'locked-person'
 
-export const keepLockedPerson = (email: string): void => tabValues().setItem(lockedPersonKey, email)
+const lockedPersonSchema = z.object({ email: z.string(), name: z.string() })
+export type LockedPerson = z.infer<typeof lockedPersonSchema>
+
+export const keepLockedPerson = (person: LockedPerson): void =>
+  tabValues().setItem(lockedPersonKey, JSON.stringify(person))
 
 export const forgetLockedPerson = (): void => tabValues().removeItem(lockedPersonKey)
 
-export const lockedPerson = (): string | undefined => tabValues().getItem(lockedPersonKey) ?? undefined
+export function lockedPerson(): LockedPerson | null {
+  try {
+    return lockedPersonSchema.safeParse(JSON.parse(tabValues().getItem(lockedPersonKey) ?? 'null')).data ?? null
+  } catch {
+    return null // somebody else wrote it
+  }
+}

@@ -12,6 +12,7 @@ import { clock } from '../platform/clock.ts'
 import { logError } from '../platform/log.ts'
 import type { AccountArea, LockReason } from '../state/session-port.ts'
 import { createOpenTabs } from './open-tabs.ts'
+import { createOtherTabs } from './other-tabs.ts'
 import { createPageDrafts } from './page-drafts.ts'
 import { createPageLocker } from './page-locker.ts'
 import { sharedValues, tabValues } from './tab-values.ts'
@@ -38,6 +39,7 @@ interface Deps extends Pick<TokenDeps, 'onSession'> {
 
 export function createPageSession({ http, api, area, onSession, lockedBy }: Deps): PageSession {
   const calls = accountCalls(http)
+  const tabs = createOpenTabs(area)
   const locker = createPageLocker(lockedBy, () => reload?.touched())
   const tokens = createTokenKeeper({
     calls,
@@ -57,8 +59,10 @@ export function createPageSession({ http, api, area, onSession, lockedBy }: Deps
       area,
       drop: (account) => void calls.dropReloadHalf(account).catch(reportBug),
       onError: reportBug,
+      // a provider's device asks each new tab who works there; in the portal a tab is its session
+      others: area === 'careseeker' ? createOtherTabs(tabs, () => locker.resumed()) : null,
     })
-  return { calls, tokens, locker, reload, drafts: createPageDrafts(api), tabs: createOpenTabs(area) }
+  return { calls, tokens, locker, reload, drafts: createPageDrafts(api), tabs }
 }
 
 export const after = systemTimers.after

@@ -29,9 +29,10 @@ export function openSender(): OpenArea {
       const router = createAreaRouter({
         base: '/app',
         session,
-        entry: (search) => (
-          <SignInPage area="clinic" {...entryProps({ ...search, email: search.email ?? lockedPerson() })} />
-        ),
+        entry(search) {
+          const locked = search.email ? null : lockedPerson()
+          return <SignInPage area="clinic" {...entryProps(search)} {...(locked && { locked })} />
+        },
         closed: {
           'forgot-password': () => <ForgotPasswordPage area="clinic" />,
           recovery: () => <RecoverPage area="clinic" />,

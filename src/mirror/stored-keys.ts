@@ -119,7 +119,7 @@ export const storedKeys: readonly StoredKey[] = [
     where: 'sessionStorage',
     key: 'locked-person',
     clearOn: 'account',
-    why: 'AU5: address of the person of a clinic whom this tab was locked for, until somebody signs in or out there',
+    why: 'AU5: name and address of the person of a clinic whom this tab was locked for, until somebody signs in or out there',
   },
   { where: 'localStorage', key: touchedKey, clearOn: 'device', why: 'AU5: when somebody last touched any tab' },
 ]

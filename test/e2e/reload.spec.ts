@@ -42,13 +42,45 @@ test('[AU5] a provider’s page and a clinic’s go on after a reload, as often 
   await expect(clinic.getByRole('region', { name: /^Angefragt/ }).getByText('Haus Seeblick')).toBeVisible()
 })
 
-test('[AU5] a locked page, another tab and a page without the server’s half stay locked', async ({ newDevice }) => {
+test('[AU5] a link in a new tab opens while another tab is open, and both go on after a reload', async ({
+  newDevice,
+}) => {
+  const first = await newDevice('clinic')
+  await signInAtClinic(first)
+  await first.getByRole('link', { name: /Brandt/ }).click()
+  await expect(first.getByRole('region', { name: /^Angefragt/ })).toBeVisible()
+  const tabs = [first, await first.context().newPage(), await first.context().newPage()]
+  await Promise.all(tabs.slice(1).map((tab) => tab.goto(first.url())))
+  for (const tab of tabs) await expect(tab.getByRole('region', { name: /^Angefragt/ })).toBeVisible({ timeout: 30_000 })
+  for (const tab of tabs) {
+    await tab.reload()
+    await expect(tab.getByRole('region', { name: /^Angefragt/ })).toBeVisible({ timeout: 30_000 })
+  }
+  // an address that names somebody wants them
+  const asked = await first.context().newPage()
+  await asked.goto('/app/auth?email=e.demir@klinikum-nord.example')
+  await expect(asked.getByLabel('E-Mail-Adresse')).toHaveValue('e.demir@klinikum-nord.example')
+  await expect(asked.getByText(/^In einem anderen Tab ist Anschluss schon geöffnet/)).toBeVisible()
+
+  await first.getByRole('button', { name: 'Sperren' }).first().click()
+  for (const tab of tabs) await expect(tab.getByText('Weiterarbeiten als Miriam König')).toBeVisible()
+  const late = await first.context().newPage()
+  await late.goto('/app')
+  await expect(late.getByLabel('Passwort', { exact: true })).toBeVisible()
+})
+
+test('[AU5] a locked page, another tab of a tablet and a page without the server’s half stay locked', async ({
+  newDevice,
+}) => {
   const tablet = await newDevice('tablet')
   await signInAtProvider(tablet)
   const other = await tablet.context().newPage()
   await other.goto('/careprovider/dashboard')
   await expect(other.getByRole('heading', { name: 'Wer arbeitet gerade?' })).toBeVisible()
   await expect(other.getByText(/^In einem anderen Tab ist Anschluss schon geöffnet/)).toBeVisible()
+  await other.goto('/app')
+  await expect(other.getByRole('heading', { name: 'Anmelden für Kliniken' })).toBeVisible()
+  await other.close()
 
   await tablet.context().clearCookies()
   await tablet.reload()
@@ -101,7 +133,8 @@ test('what a clinic was typing comes back after a lock, sealed meanwhile, and a 
 
   await clinic.getByRole('button', { name: 'Sperren' }).first().click()
   await expect(clinic.getByText('Gesperrt.')).toBeVisible()
-  await clinic.getByLabel('E-Mail-Adresse').fill(people.koenig)
+  await expect(clinic.getByText('Weiterarbeiten als Miriam König')).toBeVisible()
+  await expect(clinic.getByLabel('E-Mail-Adresse')).toHaveValue(people.koenig)
   await clinic.getByLabel('Passwort', { exact: true }).fill(demoPassword)
   await clinic.getByRole('button', { name: 'Anmelden', exact: true }).click()
   await expect(clinic.getByText('Entwurf: Petersen')).toBeVisible({ timeout: 30_000 })

@@ -54,13 +54,18 @@ export function createReload(server: HalfKeeper): Reload {
     },
     async open({ account, keys, lock, tabHalf }) {
       const half = await server.take(account)
+      if (lock.kind !== 'reload' || half === null) return null
       const own = b64ToBytes(tabHalf)
-      const others = half === null ? null : b64ToBytes(half)
-      if (lock.kind !== 'reload' || own?.length !== halfBytes || others?.length !== halfBytes) return null
+      const others = b64ToBytes(half)
+      if (own?.length !== halfBytes || others?.length !== halfBytes) return null
       const secret = await reloadLockKey(own, others)
       const opened = await openAccount(lock, keys, account, secret)
       clearSecret(secret)
-      return opened === unreadable ? null : opened
+      if (opened === unreadable) return null
+      // the other tabs hold the same half: what one of them keeps at the server fits all
+      madeFor = opened
+      made = Promise.resolve({ kept: { account, keys, lock, tabHalf }, half })
+      return opened
     },
   }
 }

@@ -1,5 +1,5 @@
 // AU5 in a page: keeps what a reload within the idle time needs while somebody works, so that the idle time counts from the
-// last activity, and clears both halves with every lock.
+// last activity, clears both halves with every lock, and vouches for new tabs.
 import type { KeptForReload, SessionApi } from '../../crypto/types.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { AccountArea } from '../../state/session-port.ts'
@@ -20,6 +20,18 @@ export interface ReloadStore {
   lockCount(): number
 }
 
+/** The other tabs of this browser (device/lock/vouching.ts). */
+export interface OtherTabs {
+  /** null: there is none, it is locked, or it does not answer */
+  ask(area: AccountArea): Promise<ReloadEntry | null>
+  /** until the returned function is called */
+  answer(area: AccountArea, give: () => Promise<ReloadEntry | null>): () => void
+  /** one tab at a time opens by halves: the server releases its half once */
+  inTurn<T>(run: () => Promise<T>): Promise<T>
+  /** looks whether this tab is locked or idle by now, and locks it then */
+  isLocked(): boolean
+}
+
 export interface ReloadDeps {
   readonly store: ReloadStore
   readonly api: Pick<SessionApi, 'keepForReload'>
@@ -29,11 +41,19 @@ export interface ReloadDeps {
   /** Tells the server that its half is not wanted any more; goes out even while the page is replaced. */
   readonly drop: (account: number) => void
   readonly onError: (error: unknown) => void
+  /** none: each tab is by itself */
+  readonly others?: OtherTabs | null
 }
 
+/** What may open a page. `isGood` is asked when it has opened: no lock came between. */
+export type Kept = ReloadEntry & { readonly isGood: () => boolean }
+
 export interface ReloadKeeper {
-  /** What was kept before this page was loaded; once. `isGood` is asked when it has opened: no lock came between. */
-  take(): (ReloadEntry & { readonly isGood: () => boolean }) | null
+  /** What was kept before this page was loaded; once. */
+  take(): Kept | null
+  /** What another tab that is open hands over. */
+  ask(): Promise<Kept | null>
+  inTurn<T>(run: () => Promise<T>): Promise<T>
   /** Somebody is unlocked from now on, with a token that can be had. */
   opened(): void
   /** A person did something; cheap enough for every event. */
@@ -45,36 +65,57 @@ export interface ReloadKeeper {
 /** how often at most the halves are kept anew, ms */
 const renewMs = 60_000
 
-export function createReloadKeeper({ store, api, tokens, clock, area, drop, onError }: ReloadDeps): ReloadKeeper {
+export function createReloadKeeper({
+  store,
+  api,
+  tokens,
+  clock,
+  area,
+  drop,
+  onError,
+  others,
+}: ReloadDeps): ReloadKeeper {
   /** changes with every lock: what is still under way then belongs to nobody */
   let session = 0
   let isOpen = false
   let renewedAt = Number.NEGATIVE_INFINITY
   let keptFor: number | null = null
+  let unlisten: (() => void) | null = null
 
-  const keep = async () => {
+  const keep = async (): Promise<ReloadEntry | null> => {
     const mine = session
     const token = await tokens.accessToken()
     const kept = token === null || mine !== session ? null : await api.keepForReload(token)
     const slot = tokens.slot()
-    if (!kept || !slot || mine !== session) return
+    if (!kept || !slot || mine !== session) return null
     keptFor = kept.account
-    store.write({ area, slot, kept })
+    const entry = { area, slot, kept }
+    store.write(entry)
+    return entry
   }
   const renew = () => {
     renewedAt = clock.monotonic()
     keep().catch(onError)
   }
 
+  const unlessLocked = (entry: ReloadEntry | null, locks: number): Kept | null =>
+    entry && { ...entry, isGood: () => store.lockCount() === locks }
+
   return {
     take() {
       const locks = store.lockCount()
-      const entry = store.take(area)
-      return entry && { ...entry, isGood: () => store.lockCount() === locks }
+      return unlessLocked(store.take(area), locks)
     },
+    async ask() {
+      const locks = store.lockCount()
+      return unlessLocked((await others?.ask(area)) ?? null, locks)
+    },
+    inTurn: (run) => (others ? others.inTurn(run) : run()),
     opened() {
       isOpen = true
       renew()
+      // the server's half is put there anew for whoever asks: another tab may have used it up
+      unlisten ??= others?.answer(area, async () => (others.isLocked() ? null : keep())) ?? null
     },
     touched() {
       if (isOpen && clock.monotonic() - renewedAt >= renewMs) renew()
@@ -82,6 +123,8 @@ export function createReloadKeeper({ store, api, tokens, clock, area, drop, onEr
     forget() {
       session += 1
       isOpen = false
+      unlisten?.()
+      unlisten = null
       store.clear()
       if (keptFor !== null) drop(keptFor)
       keptFor = null

@@ -19,7 +19,7 @@ import type {
 import type { AccountCalls } from './account-calls.ts'
 import { openFailure, sessionFailure } from './failures.ts'
 import type { PasswordCalls } from './passwords.ts'
-import type { ReloadKeeper } from './reload.ts'
+import type { Kept, ReloadKeeper } from './reload.ts'
 import type { TokenKeeper } from './token-keeper.ts'
 
 /** What is used of device/lock's locker: it tells the other tabs (AU7). */
@@ -186,6 +186,20 @@ export function createAreaSession<A extends SessionApi>(deps: SessionDeps<A>): A
     for (const listener of renewed) listener(account)
   }
 
+  /** AU5: both halves met, or nothing is open. */
+  const openBy = async ({ kept, slot, isGood }: Kept, onStep: OnStep | undefined): Promise<Opened> => {
+    onStep?.('keys')
+    if (!(await worker.api.openReload(kept))) {
+      worker.end()
+      return err({ code: 'session_ended' })
+    }
+    tokens.resume(kept.account, slot)
+    const result = await (deps.openKept ?? openKept)(kept.account)
+    if (result.ok && isGood()) return ok(await opened(result.value))
+    forget()
+    return result.ok ? err({ code: 'session_ended' }) : result
+  }
+
   const lockHere = (reason: LockReason) => {
     forget()
     for (const listener of listeners) listener(reason)
@@ -258,19 +272,15 @@ export function createAreaSession<A extends SessionApi>(deps: SessionDeps<A>): A
       return createRecovery({ ...deps, account: () => open, openSession })
     },
     async resume(onStep) {
-      const entry = reload?.take()
-      if (!entry) return null
-      onStep?.('keys')
-      const { kept, slot } = entry
-      if (!(await worker.api.openReload(kept))) {
-        worker.end()
-        return err({ code: 'session_ended' })
-      }
-      tokens.resume(kept.account, slot)
-      const result = await (deps.openKept ?? openKept)(kept.account)
-      if (result.ok && entry.isGood()) return ok(await opened(result.value))
-      forget()
-      return result.ok ? err({ code: 'session_ended' }) : result
+      return (
+        reload?.inTurn(async () => {
+          const own = reload.take()
+          const answer = own && (await openBy(own, onStep))
+          if (answer?.ok) return answer
+          const others = await reload.ask()
+          return others ? openBy(others, onStep) : answer
+        }) ?? null
+      )
     },
     lock,
     async signOut() {

@@ -1,5 +1,5 @@
 // E-mail and password. The password is worked on by this device (AU1) and never sent, so it takes seconds and says so.
-import { Button, TextInput } from '@mantine/core'
+import { Button, Text, TextInput } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { parseEmail } from '../../../domain/validators/email.ts'
@@ -12,9 +12,16 @@ import { PasswordField } from './PasswordField.tsx'
 import { StepLine } from './StepLine.tsx'
 import classes from './sign-in.module.css'
 
+export interface LockedFor {
+  readonly email: string
+  readonly name: string
+}
+
 interface Props {
   /** prefilled: from the start page's demo accounts */
   readonly email?: string
+  /** who worked here: they type the password only */
+  readonly locked?: LockedFor
   /** the provider's device asks whether several people use it (AU9) */
   readonly asksForDevice: boolean
   /** where an account of the other side belongs */
@@ -24,11 +31,11 @@ interface Props {
 const EMAIL_ID = 'sign-in-email'
 const PASSWORD_ID = 'sign-in-password'
 
-export function SignInForm({ email: given = '', asksForDevice, wrongArea }: Props) {
+export function SignInForm({ email: given = '', locked, asksForDevice, wrongArea }: Props) {
   const { t } = useTranslation(['sign-in', 'domain'])
   const session = useSession()
   const state = useSessionState()
-  const [email, setEmail] = useState(given)
+  const [email, setEmail] = useState(locked?.email ?? given)
   const [password, setPassword] = useState('')
   const [personalDevice, setPersonalDevice] = useState(false)
   const attempts = useAttempts()
@@ -59,6 +66,7 @@ export function SignInForm({ email: given = '', asksForDevice, wrongArea }: Prop
         offline={<NoAnswer>{t('noNetwork')}</NoAnswer>}
         action={attempts.failure === 'wrong_area' ? wrongArea : null}
       />
+      {locked?.name && email === locked.email ? <Text fw={700}>{t('lockedFor', { name: locked.name })}</Text> : null}
       <TextInput
         id={EMAIL_ID}
         type="email"

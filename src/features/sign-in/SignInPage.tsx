@@ -2,7 +2,7 @@
 import { Anchor, Button, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { SignInForm } from './SignInForm.tsx'
+import { type LockedFor, SignInForm } from './SignInForm.tsx'
 import { SignInScreen } from './SignInScreen.tsx'
 import classes from './sign-in.module.css'
 import { useClosedSentence } from './use-closed-sentence.ts'
@@ -11,6 +11,8 @@ interface Props {
   readonly area: 'clinic' | 'careprovider'
   /** prefilled address */
   readonly email?: string
+  /** whom the page was locked for */
+  readonly locked?: LockedFor
   /** why nobody is signed in any more, from before the page was replaced */
   readonly reason?: string
   /** what kind of device it was, with `idle` */
@@ -19,7 +21,7 @@ interface Props {
   readonly back?: ReactNode
 }
 
-export function SignInPage({ area, email, reason, device, back }: Props) {
+export function SignInPage({ area, email, locked, reason, device, back }: Props) {
   const { t } = useTranslation('sign-in')
   const sentence = useClosedSentence(reason, device)
   const isClinic = area === 'clinic'
@@ -30,6 +32,7 @@ export function SignInPage({ area, email, reason, device, back }: Props) {
         <SignInForm
           asksForDevice={!isClinic}
           {...(email ? { email } : {})}
+          {...(locked ? { locked } : {})}
           wrongArea={
             <Button component="a" variant="default" mt="sm" href={isClinic ? '/careprovider/auth' : '/app/auth'}>
               {t(isClinic ? 'wrongArea.toCareprovider' : 'wrongArea.toClinic')}

@@ -5,7 +5,12 @@ import type { Http } from '../../../../device/http/call.ts'
 import { networkFailure } from '../../../../device/http/failure.ts'
 import { createDeviceSession } from '../../../../src/data/local/device-session.ts'
 import type { AccountCalls } from '../../../../src/data/session/account-calls.ts'
-import { createReloadKeeper, type ReloadEntry, type ReloadStore } from '../../../../src/data/session/reload.ts'
+import {
+  createReloadKeeper,
+  type OtherTabs,
+  type ReloadEntry,
+  type ReloadStore,
+} from '../../../../src/data/session/reload.ts'
 import { createAreaSession } from '../../../../src/data/session/session.ts'
 import { createTokenKeeper } from '../../../../src/data/session/token-keeper.ts'
 import { createDeviceReader } from '../../../../src/mirror/device.ts'
@@ -44,6 +49,27 @@ function setupAround(member: Member, area: 'careseeker' | 'careprovider') {
     entry: null as ReloadEntry | null,
     half: null as string | null,
     log: [] as string[],
+    /** open tabs of this browser, as they answer a new one */
+    open: new Set<() => Promise<ReloadEntry | null>>(),
+    isIdle: false,
+    onTake: () => {},
+  }
+  let turn: Promise<unknown> = Promise.resolve()
+  const others: OtherTabs = {
+    ask: async () => {
+      const [give] = around.open
+      return structuredClone((await give?.()) ?? null)
+    },
+    answer(_area, give) {
+      around.open.add(give)
+      return () => around.open.delete(give)
+    },
+    inTurn(run) {
+      const mine = turn.then(run)
+      turn = mine.catch(() => undefined)
+      return mine
+    },
+    isLocked: () => around.isIdle,
   }
   const answer = <T>(name: string, value: () => T) => {
     around.log.push(name)
@@ -57,6 +83,7 @@ function setupAround(member: Member, area: 'careseeker' | 'careprovider') {
     },
     async take() {
       around.log.push('take')
+      around.onTake()
       const half = around.online ? around.half : null
       around.half = null
       return half
@@ -76,23 +103,25 @@ function setupAround(member: Member, area: 'careseeker' | 'careprovider') {
     account: () => answer('account', () => member.account),
     organisations: (account) => answer('organisations', () => account.roles.map(() => member.house.keys)),
   }
-  const store: ReloadStore = {
+  /** one tab's own */
+  const newStore = (tab: { entry: ReloadEntry | null }): ReloadStore => ({
     lockCount: () => around.locks,
     write: (entry) => {
-      around.entry = structuredClone(entry)
+      tab.entry = structuredClone(entry)
     },
     take(wanted) {
-      const { entry } = around
-      around.entry = null
+      const { entry } = tab
+      tab.entry = null
       return entry?.area === wanted ? entry : null
     },
     clear: () => {
-      around.entry = null
+      tab.entry = null
     },
-  }
+  })
   const clock = { now: () => now, monotonic: () => around.monotonic }
   /** what a page makes at its start */
-  const parts = (api: SessionApi) => {
+  const parts = (api: SessionApi, tab: { entry: ReloadEntry | null } = around) => {
+    const store = newStore(tab)
     const tokens = createTokenKeeper({
       calls,
       prove: api.proveRefresh,
@@ -101,7 +130,7 @@ function setupAround(member: Member, area: 'careseeker' | 'careprovider') {
       onEnded: () => undefined,
     })
     const drop = (account: number) => void calls.dropReloadHalf(account)
-    const reload = createReloadKeeper({ store, api, tokens, clock, area, drop, onError: throwing })
+    const reload = createReloadKeeper({ store, api, tokens, clock, area, drop, onError: throwing, others })
     const deriveRoot = async (to: Parameters<typeof giveRoot>[0]) => ok(await giveRoot(to, member.account.id))
     return { calls, tokens, clock, area, reload, deriveRoot }
   }
@@ -112,6 +141,7 @@ describe('[AU5] a clinic’s page', () => {
   function setup() {
     const { around, halves, parts } = setupAround(world.sender, 'careseeker')
     const load = () => {
+      around.open.clear() // the document before is gone
       const api = createOnline(memoryPins(), halves)
       const made = parts(api)
       let ended = 0
@@ -164,9 +194,11 @@ describe('[AU5] a clinic’s page', () => {
     const { around, load } = setup()
     await signIn(around, load())
     const page = load()
-    const opening = page.session.resume()
-    around.locks += 1
-    expect(await opening).toMatchObject({ ok: false })
+    around.onTake = () => {
+      around.open.clear()
+      around.locks += 1
+    }
+    expect(await page.session.resume()).toMatchObject({ ok: false })
     expect(page.session.account()).toBeNull()
   })
 
@@ -210,6 +242,84 @@ describe('[AU5] a clinic’s page', () => {
     await page.session.lock('person')
     await settle()
     expect(around.entry).toBeNull()
+  })
+})
+
+describe('[AU5] a new tab of a clinic', () => {
+  const newTab = () => ({ entry: null as ReloadEntry | null })
+  async function setup() {
+    const { around, halves, parts } = setupAround(world.sender, 'careseeker')
+    const load = (tab: ReturnType<typeof newTab>) => {
+      const api = createOnline(memoryPins(), halves)
+      const made = parts(api, tab)
+      return { session: createAreaSession({ worker: { api, end() {} }, ...made }), ...made }
+    }
+    const tab = newTab()
+    const first = load(tab)
+    await first.session.signIn({ email: 'm', password: 'p' })
+    await expect.poll(() => [tab.entry, around.half]).not.toContain(null)
+    return { around, load, tab, first }
+  }
+  /** the document is gone, and whatever it answered with it */
+  const reloaded = ({ around, load }: Awaited<ReturnType<typeof setup>>, tab: ReturnType<typeof newTab>) => {
+    around.open.clear()
+    return load(tab).session.resume()
+  }
+
+  it('opens by what an open one hands over, without the password, and several at once', async () => {
+    const { load, around } = await setup()
+    const answers = await Promise.all([1, 2, 3].map(() => load(newTab()).session.resume()))
+    expect(answers).toMatchObject([1, 2, 3].map(() => ({ ok: true, value: { id: 20 } })))
+    expect(around.log.filter((call) => call === 'login')).toHaveLength(1)
+  })
+
+  it('and the first one survive a reload each, whoever was opened last', async () => {
+    const world = await setup()
+    const second = newTab()
+    expect(await world.load(second).session.resume()).toMatchObject({ ok: true })
+    await expect.poll(() => [second.entry, world.around.half]).not.toContain(null)
+    for (const tab of [world.tab, second, world.tab]) {
+      expect(await reloaded(world, tab)).toMatchObject({ ok: true })
+      await expect.poll(() => [tab.entry, world.around.half]).not.toContain(null)
+    }
+  })
+
+  it('goes on after a reload that found the server’s half used, when another tab is open', async () => {
+    const { around, load, tab } = await setup()
+    around.half = null
+    expect(await load(tab).session.resume()).toMatchObject({ ok: true })
+  })
+
+  type World = Awaited<ReturnType<typeof setup>>
+  const lock = ({ first }: World) => first.session.lock('person')
+  const goIdle = ({ around }: World) => {
+    around.isIdle = true
+  }
+  const loseNetwork = ({ around }: World) => {
+    around.online = false
+  }
+  it.each([
+    ['was locked', lock],
+    ['is idle by now', goIdle],
+    ['has no network', loseNetwork],
+  ])('stays closed when the first one %s', async (_, spoil) => {
+    const made = await setup()
+    await spoil(made)
+    const tab = newTab()
+    const page = made.load(tab)
+    expect(await page.session.resume()).not.toMatchObject({ ok: true })
+    expect([page.session.account(), tab.entry]).toEqual([null, null])
+  })
+
+  it('stays closed when somebody locked while it opened', async () => {
+    const { around, load } = await setup()
+    const page = load(newTab())
+    around.onTake = () => {
+      around.open.clear()
+      around.locks += 1
+    }
+    expect(await page.session.resume()).toMatchObject({ ok: false })
+    expect(page.session.account()).toBeNull()
   })
 })
 

@@ -1,0 +1,36 @@
+// How a new tab asks the open ones whether they vouch for it (AU5), on the browser's own parts.
+import { createVouching, vouchChannelName } from '../../device/lock/vouching.ts'
+import { systemTimers } from '../../device/platform/clock.ts'
+import type { OtherTabs } from '../data/session/reload.ts'
+import type { OpenTabs } from '../data/session/session.ts'
+import { clock } from '../platform/clock.ts'
+import { newUuid } from '../platform/ids.ts'
+
+const TURN_LOCK = 'anschluss-resume'
+
+/** An address that names a person or says why it is closed wants somebody to sign in there. */
+const asksForPerson = (search: string): boolean => {
+  const asked = new URLSearchParams(search)
+  return asked.has('email') || asked.has('reason')
+}
+
+/** @param isLocked looks whether this tab has to be locked by now, and locks it then */
+export function createOtherTabs(tabs: Pick<OpenTabs, 'isOpenElsewhere'>, isLocked: () => boolean): OtherTabs {
+  const channel = new BroadcastChannel(vouchChannelName)
+  const { ask, answer } = createVouching(
+    {
+      postMessage: (message) => channel.postMessage(message),
+      hear: (listener) => {
+        channel.onmessage = listener && (({ data }: MessageEvent<unknown>) => listener(data))
+      },
+    },
+    () => newUuid(clock.now()),
+    systemTimers.after,
+  )
+  return {
+    answer,
+    isLocked,
+    ask: async (area) => (!asksForPerson(location.search) && (await tabs.isOpenElsewhere()) ? ask(area) : null),
+    inTurn: (run) => navigator.locks.request(TURN_LOCK, run),
+  }
+}
