@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { ErrorNotice } from './ErrorNotice.tsx'
 import { FieldErrorSummary } from './FieldErrorSummary.tsx'
 import type { Attempts } from './use-attempts.ts'
+import { WaitText } from './WaitText.tsx'
 
 interface Props {
   readonly of: Attempts
@@ -11,12 +12,17 @@ interface Props {
   readonly action?: ReactNode
 }
 
-export function AttemptNotice({ of: { number, errors, failure }, offline, action }: Props) {
+export function AttemptNotice({ of: { number, errors, failure, waitS }, offline, action }: Props) {
   return (
     <>
       <FieldErrorSummary errors={errors} attempt={number} />
       {failure === null ? null : (
-        <ErrorNotice key={number} code={failure} text={failure === 'network' ? offline : undefined} action={action} />
+        <ErrorNotice
+          key={number}
+          code={failure}
+          text={waitS === null ? failure === 'network' ? offline : undefined : <WaitText left={waitS} />}
+          action={action}
+        />
       )}
     </>
   )

@@ -120,6 +120,21 @@ test('the keys of the PIN fit a tablet on its side', async ({ newDevice }) => {
   }
   expect(await page.evaluate(() => scrollY)).toBe(0)
   for (const key of await keys.all()) expect((await key.boundingBox())?.height).toBeGreaterThanOrEqual(56)
+
+  // who tried too often sees how long it takes, and nothing is taken before
+  await page.route('**/api/accounts/pin', (route) =>
+    route.fulfill({
+      status: 429,
+      contentType: 'application/problem+json',
+      body: JSON.stringify({ code: 'too_many_requests', retry_after_s: 3 }),
+    }),
+  )
+  await page.getByLabel('Ihre PIN').fill('111111')
+  const wait = page.getByRole('alert')
+  await expect(wait).toContainText(/In [23] Sekunden geht es weiter/, { timeout: 60_000 })
+  await expect(keys.first()).toHaveAttribute('aria-disabled', 'true')
+  await expect(wait).toContainText('Sie können es jetzt erneut versuchen.')
+  await expect(keys.first()).toHaveAttribute('aria-disabled', 'false')
 })
 
 test('with a keyboard over the screen the field and its button can be reached', async ({ newDevice }) => {

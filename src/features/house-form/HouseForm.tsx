@@ -99,7 +99,7 @@ export function HouseForm({ house, typed, submit, busy, save, onSaved }: Props) 
         description={t('houseCode.form.ikWhat')}
         autoComplete="off"
       />
-      <Button type="submit" size="lg" aria-disabled={isBusy} data-busy={isBusy || undefined}>
+      <Button type="submit" size="lg" aria-disabled={isBusy || attempts.isWaiting} data-busy={isBusy || undefined}>
         {isBusy ? busy : submit}
       </Button>
     </form>

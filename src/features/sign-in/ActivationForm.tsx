@@ -97,7 +97,13 @@ export function ActivationForm({ token, invitation, onEnded, onDone }: Props) {
           password={entered.password}
           own={ownTexts({ ...entered, email: invitation.email, houses: [invitation.organisation?.name] })}
         />
-        <Button type="submit" size="lg" fullWidth aria-disabled={isBusy} data-busy={isBusy || undefined}>
+        <Button
+          type="submit"
+          size="lg"
+          fullWidth
+          aria-disabled={isBusy || attempts.isWaiting}
+          data-busy={isBusy || undefined}
+        >
           {isBusy ? t('activate.busy') : t('activate.submit')}
         </Button>
         <StepLine text={isBusy ? t(`activate.step.${state.step}`) : null} />

@@ -92,7 +92,13 @@ function Form({ onDone }: { onDone: () => void }) {
           houses: memberships.map(({ organisation }) => organisation.name),
         })}
       />
-      <Button type="submit" size="lg" fullWidth aria-disabled={isBusy} data-busy={isBusy || undefined}>
+      <Button
+        type="submit"
+        size="lg"
+        fullWidth
+        aria-disabled={isBusy || attempts.isWaiting}
+        data-busy={isBusy || undefined}
+      >
         {t(isBusy ? 'change.busy' : 'change.submit')}
       </Button>
       <StepLine text={step === null ? null : t(`sign-in:step.${step}`)} />

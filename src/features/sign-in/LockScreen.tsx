@@ -10,6 +10,8 @@ import type { AccountOnDevice, SessionFailure } from '../../state/session-port.t
 import { ClockText } from '../../ui/ClockText.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { useIsClockLost, useNow } from '../../ui/use-now.ts'
+import { useWait } from '../../ui/use-wait.ts'
+import { WaitText } from '../../ui/WaitText.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { SignInScreen } from './SignInScreen.tsx'
 import { StepLine } from './StepLine.tsx'
@@ -130,10 +132,12 @@ function PasswordForm({ person, why }: { person: AccountOnDevice; why: SessionFa
   const [missing, setMissing] = useState(false)
   const [failure, setFailure] = useState(why)
   const isBusy = state.status === 'opening'
+  const waitS = useWait(failure)
+  const isWaiting = waitS !== null && waitS > 0
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    if (isBusy) return
+    if (isBusy || isWaiting) return
     setMissing(password === '')
     setFailure(null)
     if (password === '') return
@@ -143,7 +147,9 @@ function PasswordForm({ person, why }: { person: AccountOnDevice; why: SessionFa
 
   return (
     <form onSubmit={submit} noValidate className={classes.form}>
-      {failure ? <ErrorNotice code={failure.code} /> : null}
+      {failure ? (
+        <ErrorNotice code={failure.code} text={waitS === null ? undefined : <WaitText left={waitS} />} />
+      ) : null}
       <input type="text" autoComplete="username" value={person.email} readOnly hidden />
       <PasswordField
         id="unlock-password"
@@ -154,7 +160,7 @@ function PasswordForm({ person, why }: { person: AccountOnDevice; why: SessionFa
         autoComplete="current-password"
         autoFocus
       />
-      <Button type="submit" size="lg" aria-disabled={isBusy} data-busy={isBusy || undefined}>
+      <Button type="submit" size="lg" aria-disabled={isBusy || isWaiting} data-busy={isBusy || undefined}>
         {isBusy ? t('lock.busy') : t('lock.unlock')}
       </Button>
       <StepLine text={isBusy ? t(`step.${state.step}`) : null} />

@@ -84,7 +84,13 @@ export function ResetPasswordForm({ token, reset, onEnded, onDone }: Props) {
           onChange={(event) => setIsUnderstood(event.currentTarget.checked)}
           error={errorAt(UNDERSTOOD_ID)}
         />
-        <Button type="submit" size="lg" fullWidth aria-disabled={isBusy} data-busy={isBusy || undefined}>
+        <Button
+          type="submit"
+          size="lg"
+          fullWidth
+          aria-disabled={isBusy || attempts.isWaiting}
+          data-busy={isBusy || undefined}
+        >
           {t(isBusy ? 'reset.busy' : 'reset.submit')}
         </Button>
         <StepLine text={isBusy ? t(`activate.step.${state.step}`) : null} />

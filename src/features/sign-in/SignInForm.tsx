@@ -88,7 +88,13 @@ export function SignInForm({ email: given = '', locked, asksForDevice, wrongArea
         autoComplete="current-password"
       />
       {asksForDevice ? <OwnDeviceChoice checked={personalDevice} onChange={setPersonalDevice} /> : null}
-      <Button type="submit" size="lg" fullWidth aria-disabled={isBusy} data-busy={isBusy || undefined}>
+      <Button
+        type="submit"
+        size="lg"
+        fullWidth
+        aria-disabled={isBusy || attempts.isWaiting}
+        data-busy={isBusy || undefined}
+      >
         {isBusy ? t('busy') : t('submit')}
       </Button>
       <StepLine text={isBusy ? t(`step.${state.step}`) : null} />

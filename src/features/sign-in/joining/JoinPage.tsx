@@ -155,7 +155,13 @@ function EnterCode({ asksForDevice, failure: before, onEntered }: EnterProps) {
         </>
       )}
       {asksForDevice ? <OwnDeviceChoice checked={personalDevice} onChange={setPersonalDevice} /> : null}
-      <Button type="submit" size="lg" fullWidth aria-disabled={isBusy} data-busy={isBusy || undefined}>
+      <Button
+        type="submit"
+        size="lg"
+        fullWidth
+        aria-disabled={isBusy || attempts.isWaiting}
+        data-busy={isBusy || undefined}
+      >
         {t(isBusy ? 'join.entering' : 'join.enter')}
       </Button>
     </form>

@@ -104,7 +104,7 @@ function AskPassword(props: { failure: SessionFailure | null; onHosted: (hosted:
         error={attempts.errorAt(PASSWORD_ID)}
         autoComplete="current-password"
       />
-      <Button type="submit" size="lg" aria-disabled={isBusy} data-busy={isBusy || undefined}>
+      <Button type="submit" size="lg" aria-disabled={isBusy || attempts.isWaiting} data-busy={isBusy || undefined}>
         {t(isBusy ? 'showing' : 'show')}
       </Button>
       <StepLine text={step === null ? null : t(`sign-in:step.${step}`)} />
@@ -168,7 +168,7 @@ function TypeDigits(props: { hosted: HostedJoining; onDone: () => void; onFailed
           data-autofocus
         />
         <Remaining endsAt={hosted.endsAt} />
-        <Button type="submit" size="lg" aria-disabled={isBusy} data-busy={isBusy || undefined}>
+        <Button type="submit" size="lg" aria-disabled={isBusy || attempts.isWaiting} data-busy={isBusy || undefined}>
           {t(isBusy ? 'lettingIn' : 'letIn')}
         </Button>
       </form>

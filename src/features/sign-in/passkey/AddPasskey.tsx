@@ -107,7 +107,7 @@ export function AddPasskey({ port, onDone, onCancel }: Props) {
         autoComplete="current-password"
       />
       <Group>
-        <Button type="submit" aria-disabled={isBusy} data-busy={isBusy || undefined}>
+        <Button type="submit" aria-disabled={isBusy || attempts.isWaiting} data-busy={isBusy || undefined}>
           {t('next')}
         </Button>
         <Button variant="default" onClick={onCancel}>

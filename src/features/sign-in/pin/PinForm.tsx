@@ -7,6 +7,8 @@ import { PIN_LENGTH } from '../../../../domain/pin.ts'
 import { useSession, useSessionState } from '../../../state/SessionProvider.tsx'
 import type { SessionFailure } from '../../../state/session-port.ts'
 import { ErrorNotice } from '../../../ui/ErrorNotice.tsx'
+import { useWait } from '../../../ui/use-wait.ts'
+import { WaitText } from '../../../ui/WaitText.tsx'
 import { StepLine } from '../StepLine.tsx'
 import { PinField } from './PinField.tsx'
 import classes from './pin.module.css'
@@ -26,9 +28,11 @@ export function PinForm({ accountId, onPassword }: Props) {
   const [pin, setPin] = useState('')
   const [failure, setFailure] = useState<SessionFailure | null>(null)
   const isBusy = state.status === 'opening'
+  const waitS = useWait(failure)
+  const isWaiting = waitS !== null && waitS > 0
 
   async function enter(typed: string) {
-    if (isBusy) return
+    if (isBusy || isWaiting) return
     setPin(typed)
     if (typed.length < PIN_LENGTH) return
     setFailure(null)
@@ -37,13 +41,18 @@ export function PinForm({ accountId, onPassword }: Props) {
     )
     if (answer.ok) return
     setPin('')
-    if (answer.error.code === 'pin_wrong') setFailure(answer.error)
+    if (answer.error.code === 'pin_wrong' || answer.error.retryAfterS) setFailure(answer.error)
     else onPassword(answer.error)
   }
 
   return (
     <>
-      {failure ? <ErrorNotice code={failure.code} text={t('wrong', { count: failure.triesLeft ?? 0 })} /> : null}
+      {failure ? (
+        <ErrorNotice
+          code={failure.code}
+          text={waitS === null ? t('wrong', { count: failure.triesLeft ?? 0 }) : <WaitText left={waitS} />}
+        />
+      ) : null}
       <PinField id="unlock-pin" label={t('pin')} value={pin} onChange={(typed) => void enter(typed)} autoFocus />
       <div className={classes.pad}>
         {digits.map((digit) =>
@@ -64,7 +73,7 @@ export function PinForm({ accountId, onPassword }: Props) {
               key={digit}
               variant="default"
               className={classes.key ?? ''}
-              aria-disabled={isBusy}
+              aria-disabled={isBusy || isWaiting}
               onClick={() => void enter(`${pin}${digit}`.slice(0, PIN_LENGTH))}
             >
               {digit}

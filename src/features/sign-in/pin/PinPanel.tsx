@@ -148,7 +148,7 @@ function ChoosePin({ pin: port, onDone, onCancel }: ChooseProps) {
         autoComplete="current-password"
       />
       <Group>
-        <Button type="submit" aria-disabled={isBusy} data-busy={isBusy || undefined}>
+        <Button type="submit" aria-disabled={isBusy || attempts.isWaiting} data-busy={isBusy || undefined}>
           {t(isBusy ? 'saving' : 'save')}
         </Button>
         <Button variant="default" onClick={onCancel}>

@@ -98,7 +98,7 @@ function KeepCode({ made, password: known, onDone }: { made: NewRecoveryCode } &
           />
         </>
       ) : null}
-      <Button type="submit" size="lg" aria-disabled={isBusy} data-busy={isBusy || undefined}>
+      <Button type="submit" size="lg" aria-disabled={isBusy || attempts.isWaiting} data-busy={isBusy || undefined}>
         {t(isBusy ? 'keeping' : 'keep')}
       </Button>
       <StepLine text={step === null ? null : t(`sign-in:step.${step}`)} />

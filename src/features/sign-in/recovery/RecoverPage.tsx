@@ -127,7 +127,13 @@ function EnterCode({ onOpened }: { onOpened: (email: string, recovered: Recovere
         readOnly={isBusy}
         classNames={{ input: own.typed ?? '' }}
       />
-      <Button type="submit" size="lg" fullWidth aria-disabled={isBusy} data-busy={isBusy || undefined}>
+      <Button
+        type="submit"
+        size="lg"
+        fullWidth
+        aria-disabled={isBusy || attempts.isWaiting}
+        data-busy={isBusy || undefined}
+      >
         {t(isBusy ? 'recover.checking' : 'recover.check')}
       </Button>
     </form>
@@ -180,7 +186,13 @@ function ChoosePassword({ email, recovered }: { email: string; recovered: Recove
         autoComplete="new-password"
       />
       <PasswordStrength password={password} own={ownTexts({ email })} />
-      <Button type="submit" size="lg" fullWidth aria-disabled={isBusy} data-busy={isBusy || undefined}>
+      <Button
+        type="submit"
+        size="lg"
+        fullWidth
+        aria-disabled={isBusy || attempts.isWaiting}
+        data-busy={isBusy || undefined}
+      >
         {t(isBusy ? 'password:reset.busy' : 'password:reset.submit')}
       </Button>
       <StepLine text={isBusy ? t(`password:activate.step.${state.step}`) : null} />

@@ -10,6 +10,7 @@ import errors from '../../../../src/i18n/de/errors.json' with { type: 'json' }
 import { AttemptNotice } from '../../../../src/ui/AttemptNotice.tsx'
 import { ErrorNotice } from '../../../../src/ui/ErrorNotice.tsx'
 import { NoAnswer } from '../../../../src/ui/NoAnswer.tsx'
+import { lastSaid } from '../../../../src/ui/WaitText.tsx'
 
 // a page made in Node has no clock that ticks
 vi.mock('../../../../src/ui/use-now.ts', () => ({ useNow: () => 0, useIsClockLost: () => false }))
@@ -18,11 +19,13 @@ const i18n = i18next.createInstance()
 await i18n.init({ lng: 'de', resources: { de: { common, errors } } })
 
 /** @param failure code of what was answered */
-const shown = (failure: string | null): string => {
+const shown = (failure: string | null, waitS: number | null = null): string => {
   const of = {
     number: 1,
     errors: [],
     failure,
+    waitS,
+    isWaiting: waitS !== null && waitS > 0,
     errorAt: () => null,
     begin: () => true,
     fail() {},
@@ -62,3 +65,18 @@ it.each(['unknown', 'internal'])('says that it did not work after %s', (code) =>
 })
 
 it('says nothing of an attempt that worked', () => expect(shown(null)).not.toContain('role="alert"'))
+
+it.each([
+  [872, 'Zu oft versucht. In 14:32 Minuten geht es weiter.'],
+  [60, 'In 1:00 Minuten geht es weiter.'],
+  [1, 'In 1 Sekunde geht es weiter.'],
+  [0, 'Sie können es jetzt erneut versuchen.'],
+])('says how long somebody waits who tried too often: %s s', (waitS, text) => {
+  expect(shown('too_many_requests', waitS)).toContain(text)
+})
+
+it('tells a screen reader the time at first, at five minutes, at one, and no second between', () => {
+  const said = Array.from({ length: 872 }, (_, passed) => lastSaid(872 - passed, 872))
+  expect([...new Set(said)]).toEqual([872, 300, 60])
+  expect(lastSaid(42, 42)).toBe(42)
+})
