@@ -32,6 +32,8 @@ export const deviceSchema = z.object({
   wiped_at: z.nullable(instantSchema),
   /** inputs that waited on it when it last told; null: it never did */
   waiting: z.nullable(z.object({ count: z.number(), at: instantSchema })),
+  /** SY10: its push service refuses what is sent there: nobody hears anything on it */
+  push_broken: z.boolean(),
   /** people of the caller's organisations who signed in on it, the last one first */
   people: z.array(z.object({ id: idSchema, first_name: z.string(), last_name: z.string(), used_at: instantSchema })),
 })

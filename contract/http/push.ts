@@ -1,6 +1,6 @@
 // Push: whether it is offered, subscriptions of browsers, and what became of a push (SY10, AU2).
 import * as z from 'zod/mini'
-import { idParam, idSchema } from '../ids.ts'
+import { idParam, idSchema, instantSchema } from '../ids.ts'
 import { endpoint } from './endpoint.ts'
 
 /** A P-256 point, uncompressed: 65 bytes that begin with 4. */
@@ -70,6 +70,27 @@ export const sendTestPush = endpoint({
   answer: z.object({
     /** false: there is no subscription */
     sent: z.boolean(),
+    /** the newest that was stored for it; null: none */
+    push: z.nullable(idSchema),
   }),
   errors: ['not_found'],
+})
+
+/** SY10: none: nobody is rung at this device; broken: its push service refuses what is sent there */
+export const pushStandings = ['none', 'good', 'broken'] as const
+export type PushStanding = (typeof pushStandings)[number]
+
+/** For areas that do not sync, and for what became of a test. */
+export const readOwnPush = endpoint({
+  method: 'GET',
+  path: '/api/devices/push',
+  summary: 'Whether pushes can reach the own account in this browser, and whether one of them was handed over',
+  caller: 'account',
+  query: z.object({ push: z.optional(idParam) }),
+  answer: z.object({
+    standing: z.enum(pushStandings),
+    /** when the push service took the one that was asked for; null: it has not, or it is not this device's */
+    sent_at: z.nullable(instantSchema),
+  }),
+  errors: [],
 })

@@ -9,4 +9,5 @@ export const pushPolicies = {
   renewBrowserSubscription: anyDevice,
   reportPush: anyDevice,
   sendTestPush: forAccounts(() => true),
+  readOwnPush: forAccounts(() => true),
 }

@@ -45,14 +45,14 @@ export interface Told extends Pick<PushNotice, 'kind'> {
   readonly organisationId: number | null
 }
 
-/** Stores one push for each browser, with the job that sends it. */
+/** Stores one push for each browser, with the job that sends it. Answers their ids. */
 export async function storePushes(
   deps: Deps,
   tx: Tx,
   { kind, requestId, organisationId }: Told,
   subscriptions: readonly Subscription[],
-): Promise<void> {
-  if (subscriptions.length === 0) return
+): Promise<readonly number[]> {
+  if (subscriptions.length === 0) return []
   const at = deps.clock.wall()
   const ids = await insertPushes(
     tx,
@@ -69,6 +69,7 @@ export async function storePushes(
     },
   }))
   await deps.jobs.enqueue(tx, sendPush, ...items)
+  return ids
 }
 
 export const fanOutPushes = defineJob({

@@ -116,6 +116,7 @@ import { readPortalConsultant } from './portal-search/consultant.ts'
 import { readPortalContacts } from './portal-search/contacts.ts'
 import { readB2cListing, readPortalListing } from './portal-search/listing.ts'
 import { checkCatchment, readB2cProvider, readPortalProvider } from './portal-search/provider.ts'
+import { ownPush } from './push/own.ts'
 import { readPush } from './push/read.ts'
 import { renewSubscription } from './push/renew.ts'
 import { reportPush } from './push/report.ts'
@@ -348,7 +349,7 @@ const patients: readonly Route[] = [
   saveNote,
   updatePatient,
 ]
-const push: readonly Route[] = [readPush, renewSubscription, reportPush, setSubscription, testPush]
+const push: readonly Route[] = [ownPush, readPush, renewSubscription, reportPush, setSubscription, testPush]
 const searches: readonly Route[] = [
   countCandidates,
   createAdditionalAuction,

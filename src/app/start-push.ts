@@ -1,6 +1,6 @@
 // Push of an area, loaded once somebody has unlocked: asks whether the feature is on, keeps the subscription at the server, and
 // hears what the service worker tells. The provider's and the clinic's area give it their scope.
-import { readPush, sendTestPush, setBrowserSubscription } from '../../contract/http/push.ts'
+import { readOwnPush, readPush, sendTestPush, setBrowserSubscription } from '../../contract/http/push.ts'
 import type { SentPushes } from '../../contract/http/sync.ts'
 import type { Http } from '../../device/http/call.ts'
 import { systemTimers } from '../../device/platform/clock.ts'
@@ -9,7 +9,7 @@ import { readReceived } from '../../device/pushes.ts'
 import type { TokenKeeper } from '../data/session/token-keeper.ts'
 import { createPush } from '../pwa/push.ts'
 import { pushBrowser } from '../pwa/push-browser.ts'
-import { usePush } from '../state/push.ts'
+import { type LostReason, usePush } from '../state/push.ts'
 import { reportBug } from './page-session.ts'
 
 /** What an area binds for it. */
@@ -22,7 +22,7 @@ export interface PushParts {
   readonly account: () => number | null
   /** a push has arrived: something changed at the server */
   readonly onPushed: () => void
-  /** SY10: tells what every sync answer says of pushes; an area that does not sync hears nothing */
+  /** SY10: tells what every sync answer says of pushes; an area that does not sync asks for it */
   readonly onSynced?: (listener: SentListener) => void
 }
 
@@ -31,6 +31,9 @@ export type SentListener = (sent: SentPushes | null, serverTime: number, isBroke
 
 /** a device that was unlocked without network subscribes when it is back, ms */
 const askAgainMs = 60_000
+
+/** how often an area that does not sync asks whether it is heard, ms */
+const askStandingMs = 30 * 60_000
 
 /** a push that was sent just now may still be on its way, ms */
 const onItsWayMs = 120_000
@@ -65,23 +68,61 @@ export async function startPush(parts: PushParts, show: (path: string) => void):
     test: async () => {
       const token = await tokens.accessToken()
       const sent = token === null ? null : await http.call(sendTestPush, { token })
-      return sent?.ok === true && sent.value.sent
+      return sent?.ok ? sent.value.push : null
+    },
+    whyLost: async (id) => {
+      const why = await whyLost(parts, id)
+      usePush.setState({ isBroken: why === 'broken' })
+      if (why === 'gone') push.resubscribe().catch(reportBug)
+      return why
     },
   })
   await push.start()
   await showReceived()
 
   let hasRenewed = false
-  parts.onSynced?.((sent, serverTime, isBroken) => {
+  const renewOnce = (isMissing: boolean, isBroken: boolean) => {
+    if (!(isMissing || isBroken) || hasRenewed) return
+    hasRenewed = true // once a page: a browser that hears nothing may have lost its subscription
+    return isBroken ? push.renew() : push.resubscribe()
+  }
+  if (!parts.onSynced) return askForStanding(parts, (isBroken) => renewOnce(false, isBroken))
+  parts.onSynced((sent, serverTime, isBroken) => {
     usePush.setState({ isBroken })
     compare(sent, serverTime)
-      .then((isMissing) => {
-        if (!(isMissing || isBroken) || hasRenewed) return
-        hasRenewed = true // once a page: a browser that hears nothing may have lost its subscription
-        return isBroken ? push.renew() : push.resubscribe()
-      })
+      .then((isMissing) => renewOnce(isMissing, isBroken))
       .catch(reportBug)
   })
+}
+
+/** SY10, without sync: asks now and as long as the page is open, and tells what it hears. */
+async function askForStanding(
+  parts: PushParts,
+  onHeard: (isBroken: boolean) => Promise<void> | undefined,
+): Promise<void> {
+  const own = await askForOwn(parts, null)
+  if (own) {
+    const isBroken = own.standing === 'broken'
+    usePush.setState({ isBroken })
+    await onHeard(isBroken)
+  }
+  systemTimers.after(askStandingMs, () => void askForStanding(parts, onHeard).catch(reportBug))
+}
+
+/** Null: nobody is unlocked, or the server does not answer. */
+async function askForOwn({ http, tokens }: PushParts, push: number | null) {
+  const token = await tokens.accessToken()
+  if (token === null) return null
+  const answer = await http.call(readOwnPush, { query: push === null ? {} : { push }, token })
+  return answer.ok ? answer.value : null
+}
+
+async function whyLost(parts: PushParts, push: number | null): Promise<LostReason> {
+  const own = await askForOwn(parts, push).catch(() => null)
+  if (!own) return 'unknown'
+  if (own.standing !== 'good') return own.standing === 'broken' ? 'broken' : 'gone'
+  if (push === null) return 'unknown'
+  return own.sent_at === null ? 'waiting' : 'taken'
 }
 
 /** The server's key, however long nobody answers; null: the feature's flag is off. */
@@ -94,7 +135,8 @@ async function askForKey(http: Http): Promise<string | null> {
 }
 
 async function showReceived(): Promise<void> {
-  usePush.setState({ receivedAt: (await readReceived())?.at ?? null })
+  const received = await readReceived()
+  usePush.setState({ receivedAt: received?.at ?? null, receivedId: received?.id ?? null })
 }
 
 /** SY10: what was sent and has not arrived; answers whether something is missing. */
@@ -105,6 +147,7 @@ async function compare(sent: SentPushes | null, serverTime: number): Promise<boo
   const isMissing = newest > (received?.id ?? 0) && serverTime - newest_at > onItsWayMs
   usePush.setState({
     receivedAt: received?.at ?? null,
+    receivedId: received?.id ?? null,
     missed: isMissing ? { count: Math.max(1, count), newestAt: newest_at } : null,
   })
   return isMissing

@@ -429,6 +429,8 @@ export interface TeamDevice {
   readonly current: boolean
   /** ms */
   readonly lastSeenAt: number
+  /** no notification arrives there */
+  readonly isPushBroken: boolean
   /** null: in use */
   readonly revokedAt: number | null
   /** null: it has not told that it is empty */

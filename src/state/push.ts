@@ -28,6 +28,10 @@ export interface PushPermission {
   readonly state: NotificationPermission | 'unsupported'
 }
 
+/** broken: its push service refuses it; gone: it knows this browser no more; waiting: it does not answer our server; taken: it took it, and the device did not show it; unknown: the server cannot be asked */
+export const lostReasons = ['broken', 'gone', 'waiting', 'taken', 'unknown'] as const
+export type LostReason = (typeof lostReasons)[number]
+
 export interface PushState {
   /** the feature's flag; asking: the server has not answered yet, unanswered: it did not, and is asked again */
   readonly offer: 'asking' | 'unanswered' | 'on' | 'off'
@@ -38,12 +42,16 @@ export interface PushState {
   readonly isBroken: boolean
   /** when the last push arrived here, ms; null: none yet */
   readonly receivedAt: number | null
+  /** its number; null: none yet */
+  readonly receivedId: number | null
   /** SY10: pushes that were sent and did not arrive; null: none is missing */
   readonly missed: { readonly count: number; readonly newestAt: number } | null
   /** asks the person for the browser's permission */
   readonly ask: () => void
-  /** false: nothing could be sent */
-  readonly test: () => Promise<boolean>
+  /** Sends one to try it; null: nothing could be sent. */
+  readonly test: () => Promise<number | null>
+  /** Why the one with this number did not arrive, or none could be sent. */
+  readonly whyLost: (push: number | null) => Promise<LostReason>
 }
 
 export const initialPermission: PushPermission = { error: null, isLoading: false, state: 'default' }
@@ -54,7 +62,9 @@ export const usePush = create<PushState>(() => ({
   kept: false,
   isBroken: false,
   receivedAt: null,
+  receivedId: null,
   missed: null,
   ask: () => {},
-  test: async () => false,
+  test: async () => null,
+  whyLost: async () => 'unknown',
 }))

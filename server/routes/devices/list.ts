@@ -8,8 +8,9 @@ import { deviceLifetimeS } from '../../http/cookies.ts'
 import { implement } from '../../http/implement.ts'
 import { devicePolicies, managedOrganisations } from '../../policies/devices.ts'
 import { readTeamDevices, type TeamDevice } from '../../stores/devices/reader.ts'
+import { readBrokenPushDevices } from '../../stores/push/reader.ts'
 
-const present = (device: TeamDevice, currentId: number): contract.DeviceOfTeam => ({
+const present = (device: TeamDevice, currentId: number, isPushBroken: boolean): contract.DeviceOfTeam => ({
   ...presentNamed(device),
   kind: device.kind,
   current: device.id === currentId,
@@ -18,6 +19,7 @@ const present = (device: TeamDevice, currentId: number): contract.DeviceOfTeam =
   wiped_at: device.wiped_at,
   waiting:
     device.waiting === null || device.waiting_at === null ? null : { count: device.waiting, at: device.waiting_at },
+  push_broken: isPushBroken,
   people: [...device.people],
 })
 
@@ -27,7 +29,10 @@ export const listDevices = (app: FastifyInstance, deps: Deps): void =>
     handler: async ({ actor }) => {
       // a device whose cookie has ended (AU2) is no device any more
       const since = deps.clock.wall() - deviceLifetimeS * 1000
-      const found = await readTeamDevices(deps.db, managedOrganisations(actor), since)
-      return ok({ devices: found.map((device) => present(device, actor.deviceId)) })
+      const managed = managedOrganisations(actor)
+      const found = await readTeamDevices(deps.db, managed, since)
+      const ids = found.map(({ id }) => id)
+      const broken = await readBrokenPushDevices(deps.db, ids, managed)
+      return ok({ devices: found.map((device) => present(device, actor.deviceId, broken.has(device.id))) })
     },
   })

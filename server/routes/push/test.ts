@@ -14,11 +14,10 @@ export const testPush = (app: FastifyInstance, deps: Deps): void =>
     perMinute: 10,
     handler: async ({ actor }) => {
       if (!deps.config.push) return fail('not_found')
-      const sent = await deps.db.transaction().execute(async (tx) => {
+      const ids = await deps.db.transaction().execute(async (tx) => {
         const subscriptions = await readOwnSubscriptions(tx, actor)
-        await storePushes(deps, tx, { kind: 'test', requestId: null, organisationId: null }, subscriptions)
-        return subscriptions.length > 0
+        return storePushes(deps, tx, { kind: 'test', requestId: null, organisationId: null }, subscriptions)
       })
-      return ok({ sent })
+      return ok({ sent: ids.length > 0, push: ids.at(-1) ?? null })
     },
   })

@@ -1,6 +1,7 @@
 // Subscriptions of browsers and the pushes of a device, reading side. A subscription counts while its account is active and
 // signed in on its device, so that signing out or revoking needs no other step, and while its push service takes pushes.
 import { sql } from 'kysely'
+import type { PushStanding } from '../../../contract/http/push.ts'
 import type { Queryable } from '../../db/database.ts'
 import { isRoleAt } from '../stations/reader.ts'
 
@@ -113,18 +114,41 @@ export async function readPush(db: Queryable, id: number): Promise<WaitingPush |
   return row ?? null
 }
 
-/** SY10: whether an account of this device has a subscription that its push service refuses, and no good one beside it. */
-export async function isPushBroken(
+/** SY10: what of an account's subscriptions on a device can be rung; broken: there are some, and no good one. */
+export async function readPushStanding(
   db: Queryable,
   { accountId, deviceId }: { readonly accountId: number; readonly deviceId: number },
-): Promise<boolean> {
+): Promise<PushStanding> {
   const own = await db
     .selectFrom('push_subscription')
     .select('broken_at')
     .where('account_id', '=', accountId)
     .where('device_id', '=', deviceId)
     .execute()
-  return own.length > 0 && own.every(({ broken_at }) => broken_at !== null)
+  if (own.length === 0) return 'none'
+  return own.every(({ broken_at }) => broken_at !== null) ? 'broken' : 'good'
+}
+
+export const readOwnPush = (
+  db: Queryable,
+  id: number,
+  deviceId: number,
+): Promise<{ readonly sent_at: number | null } | undefined> =>
+  db.selectFrom('push').select('sent_at').where('id', '=', id).where('device_id', '=', deviceId).executeTakeFirst()
+
+/** Those of the devices on which no push reaches anybody of these organisations any more, though somebody wanted to hear them. */
+export async function readBrokenPushDevices(
+  db: Queryable,
+  deviceIds: readonly number[],
+  organisationIds: readonly number[],
+): Promise<Set<number>> {
+  if (deviceIds.length === 0) return new Set()
+  const { rows } = await sql<{ device_id: number }>`
+    select device_id from push_subscription
+    where device_id = any(${`{${deviceIds.join(',')}}`}::bigint[]) and account_id in (
+      select account_id from account_role where organisation_id = any(${`{${organisationIds.join(',')}}`}::bigint[]))
+    group by device_id having bool_and(broken_at is not null)`.execute(db)
+  return new Set(rows.map((row) => row.device_id))
 }
 
 /** SY10: how many pushes were sent to a device after the last one that it reported, and the newest of all; null: none. */

@@ -71,6 +71,7 @@ const teamDevice = (device: DeviceOfTeam): TeamDevice => ({
   kind: device.kind,
   current: device.current,
   lastSeenAt: device.last_seen_at,
+  isPushBroken: device.push_broken,
   revokedAt: device.revoked_at,
   wipedAt: device.wiped_at,
   waiting: device.waiting,

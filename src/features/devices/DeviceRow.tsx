@@ -38,6 +38,7 @@ export function DeviceRow({ device }: { device: TeamDevice }) {
             <MomentText at={device.lastSeenAt} />
           </MoreLine>
           <MoreLine>{t('people', { names: device.people.join(', ') })}</MoreLine>
+          {device.isPushBroken && device.revokedAt === null ? <MoreLine>{t('pushBroken')}</MoreLine> : null}
           <Standing device={device} />
         </>
       }

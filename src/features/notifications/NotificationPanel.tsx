@@ -1,17 +1,15 @@
 // 'Mitteilungen' in the settings of a device: whether they are on, when the last one arrived, what is missing, and a try.
 import { Alert, Button, Text } from '@mantine/core'
 import { IconAlertTriangle, IconBell, IconSend } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { clock } from '../../platform/clock.ts'
 import { usePush } from '../../state/push.ts'
 import { FactList } from '../../ui/FactList.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { MomentText } from '../../ui/times.tsx'
-import { useNow } from '../../ui/use-now.ts'
 import { PushErrorText } from './PushErrorText.tsx'
 import { pushWord } from './push-word.ts'
-import { type TestStep, testWord } from './test-word.ts'
+import { arrivesWithinMs, type TestStep, testWord } from './test-word.ts'
 
 export function NotificationPanel() {
   const { t } = useTranslation('notifications')
@@ -63,17 +61,28 @@ function Step() {
 
 function TestButton() {
   const { t } = useTranslation('notifications')
-  const test = usePush((push) => push.test)
-  const receivedAt = usePush((push) => push.receivedAt)
+  const { test, whyLost, receivedId } = usePush()
   const [state, setState] = useState<TestStep>({ step: 'idle' })
-  const now = useNow()
   const send = async () => {
-    const askedAt = clock.now()
     setState({ step: 'sending' })
-    const isSent = await test().catch(() => false)
-    setState(isSent ? { step: 'sent', askedAt } : { step: 'failed' })
+    const push = await test().catch(() => null)
+    setState(push === null ? { step: 'failed', why: await whyLost(null) } : { step: 'sent', push })
   }
-  const word = testWord(state, receivedAt, now)
+  useEffect(() => {
+    if (state.step !== 'sent') return
+    const { push } = state
+    let isHere = true
+    const ask = async () => {
+      const why = await whyLost(push)
+      if (isHere) setState({ step: 'lost', push, why })
+    }
+    const timer = setTimeout(() => void ask(), arrivesWithinMs)
+    return () => {
+      isHere = false
+      clearTimeout(timer)
+    }
+  }, [state, whyLost])
+  const word = testWord(state, receivedId)
   return (
     <div>
       <Button
@@ -85,7 +94,7 @@ function TestButton() {
         {t('test.send')}
       </Button>
       <Text size="sm" role="status">
-        {word && t(`test.${word}`)} {word === 'lost' && t('missedHelp')}
+        {word && t(`test.${word}`)} {word !== 'arrived' && 'why' in state ? t(`test.why.${state.why}`) : null}
       </Text>
     </div>
   )

@@ -29,4 +29,5 @@ export const pushRows: readonly Row[] = [
   },
   { endpoint: 'reportPush', asks: () => ({ body: { id: 999_999 } }), may: withDevice },
   { endpoint: 'sendTestPush', asks: () => ({}), may: signedIn },
+  { endpoint: 'readOwnPush', asks: () => ({ query: { push: 1 } }), may: signedIn },
 ]

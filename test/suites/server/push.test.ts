@@ -6,12 +6,7 @@ import type { Envelope } from '../../../contract/envelope/v1.ts'
 import { login, logout } from '../../../contract/http/accounts.ts'
 import { revokeDevice } from '../../../contract/http/devices.ts'
 import { saveNotices } from '../../../contract/http/notices.ts'
-import {
-  renewBrowserSubscription,
-  reportPush,
-  sendTestPush,
-  setBrowserSubscription,
-} from '../../../contract/http/push.ts'
+import { renewBrowserSubscription, reportPush, setBrowserSubscription } from '../../../contract/http/push.ts'
 import { pullSync } from '../../../contract/http/sync.ts'
 import { requestAlarm } from '../../../server/alarm/alarm.ts'
 import { fanOutPushes, lifetimeMs } from '../../../server/push/fan-out.ts'
@@ -446,16 +441,6 @@ describe.each(databaseKinds)('push on %s', (kind) => {
       await setupRequest(ward)
       await ward.server.runJobs()
       expect([old.pushes.length, next.pushes.length]).toEqual([0, 1])
-    })
-
-    it('a test goes to the own browser only', async () => {
-      const [maria, jana] = [await hears(ward.maria), await hears(ward.jana)]
-      expect((await ward.maria.client.call(sendTestPush)).body).toEqual({ sent: true })
-      await ward.server.runJobs()
-      expect(maria.payloads()).toEqual([{ id: expect.any(Number), kind: 'test', request: null }])
-      expect(jana.pushes).toEqual([])
-      await renewToken(ward, ward.lindePerson)
-      expect((await ward.lindePerson.client.call(sendTestPush)).body).toEqual({ sent: false })
     })
   })
 
