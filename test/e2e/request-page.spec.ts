@@ -170,6 +170,8 @@ test('a request is printed whole and without names', async ({ newDevice }) => {
     expect(pdf.suggestedFilename()).toMatch(name)
     const bytes = await readFile(await pdf.path())
     expect((await PDFDocument.load(bytes)).getTitle()).toMatch(/^Anfrage \d+$/)
+    await expect(tablet.getByRole('dialog').getByText(/ging an die Downloads dieses Geräts/)).toBeVisible()
+    await tablet.keyboard.press('Escape')
     await expect(tablet.getByRole('dialog')).toBeHidden()
   }
 })

@@ -17,6 +17,7 @@ import { fileShareModes } from '../../../catalogue/file-share-modes.ts'
 import type { FileRecipient, FilesOf, FileView } from '../../data/file-port.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { DownloadNote } from '../../ui/DownloadNote.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { labelOf } from '../../ui/labels.ts'
 import { focusMenuButton } from '../../ui/menu-focus.ts'
@@ -141,6 +142,9 @@ export function FileRow({ of, view, audience, reader, recipients }: Props) {
       </div>
       {view.progress ? <FileProgress kind="sending" done={view.progress.sent} of={view.progress.of} /> : null}
       {opening.progress ? <FileProgress kind="opening" {...opening.progress} onCancel={opening.cancel} /> : null}
+      {opening.downloaded === null ? null : (
+        <DownloadNote name={opening.downloaded} isShown={previewOf(name) !== null} />
+      )}
       {failure ? <ErrorNotice code={failure} /> : null}
       <ConfirmDialog
         opened={step === 'delete'}

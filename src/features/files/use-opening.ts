@@ -5,12 +5,15 @@ import { plainName } from '../../../domain/files/file-name.ts'
 import { typeOfName } from '../../../domain/files/file-types.ts'
 import type { FileFailure, FilesOf, FileView, OpenedContent } from '../../data/file-port.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
+import { handToDownloads } from '../../platform/hand-to-downloads.ts'
 import { logError } from '../../platform/log.ts'
 
 export interface Opening {
   readonly progress: { readonly done: number; readonly of: number } | null
   readonly failure: FileFailure | null
   readonly shown: OpenedContent | null
+  /** the name under which the file went to the browser's downloads; null: it has not */
+  readonly downloaded: string | null
   /** nothing while the file is on its way */
   start(purpose: 'show' | 'download'): Promise<void>
   again(): void
@@ -23,6 +26,7 @@ export function useOpening(of: FilesOf, { cid, id }: FileView): Opening {
   const [progress, setProgress] = useState<Opening['progress']>(null)
   const [failure, setFailure] = useState<FileFailure | null>(null)
   const [shown, setShown] = useState<OpenedContent | null>(null)
+  const [downloaded, setDownloaded] = useState<string | null>(null)
   const last = useRef<'show' | 'download'>('show')
   const stop = useRef<AbortController | null>(null)
 
@@ -32,6 +36,7 @@ export function useOpening(of: FilesOf, { cid, id }: FileView): Opening {
     const controller = new AbortController()
     stop.current = controller
     setFailure(null)
+    setDownloaded(null)
     setProgress({ done: 0, of: 1 })
     const onProgress = (done: number, chunks: number) => setProgress({ done, of: chunks })
     const watch = { signal: controller.signal, onProgress }
@@ -44,12 +49,15 @@ export function useOpening(of: FilesOf, { cid, id }: FileView): Opening {
     const { header, content } = opened.value
     // X19: names say something of a patient: only which file it was
     if (typeOfName(header.name) === null) logError('file_mime_unknown', { file: id })
-    save(content, plainName(header.name))
+    const name = plainName(header.name)
+    handToDownloads(content, name)
+    setDownloaded(name)
   }
   return {
     progress,
     failure,
     shown,
+    downloaded,
     start,
     again: () => void start(last.current),
     cancel: () => stop.current?.abort(),
@@ -58,16 +66,4 @@ export function useOpening(of: FilesOf, { cid, id }: FileView): Opening {
       setFailure(null)
     },
   }
-}
-
-/** ms until the browser has taken the bytes */
-const takenMs = 60_000
-
-function save(content: Blob, name: string): void {
-  const url = URL.createObjectURL(content)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), takenMs)
 }

@@ -4,11 +4,13 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dayOf } from '../../../domain/calendar.ts'
 import { shortDate } from '../../../domain/dates.ts'
+import { handToDownloads } from '../../platform/hand-to-downloads.ts'
 import { useFoot } from '../../state/foot.ts'
 import { useAccount, useSession } from '../../state/SessionProvider.tsx'
 import type { NewSheet, SessionFailure, SessionStep } from '../../state/session-port.ts'
 import { AttemptNotice } from '../../ui/AttemptNotice.tsx'
 import { CodeGroups } from '../../ui/CodeGroups.tsx'
+import { DownloadNote } from '../../ui/DownloadNote.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { NoAnswer } from '../../ui/NoAnswer.tsx'
 import { useAttempts } from '../../ui/use-attempts.ts'
@@ -57,6 +59,7 @@ function KeepSheet({ sheet, onDone }: { sheet: NewSheet; onDone: () => void }) {
   const { email } = useAccount()
   const { contact, support } = useFoot()
   const [isPrinted, setIsPrinted] = useState(false)
+  const [isDownloaded, setIsDownloaded] = useState(false)
   const [password, setPassword] = useState('')
   const attempts = useAttempts()
   const [step, setStep] = useState<SessionStep | null>(null)
@@ -78,12 +81,8 @@ function KeepSheet({ sheet, onDone }: { sheet: NewSheet; onDone: () => void }) {
       paper: { script: t('common:paper.script'), sign: t('common:paper.sign') },
     }
     const { sheetPdf } = await import('./sheet-pdf.ts')
-    const url = URL.createObjectURL(new Blob([await sheetPdf(onPaper)], { type: 'application/pdf' }))
-    const link = document.createElement('a')
-    link.href = url
-    link.download = t('pdf.file')
-    link.click()
-    URL.revokeObjectURL(url)
+    handToDownloads(new Blob([await sheetPdf(onPaper)], { type: 'application/pdf' }), t('pdf.file'))
+    setIsDownloaded(true)
   }
 
   async function submit(event: FormEvent) {
@@ -110,6 +109,7 @@ function KeepSheet({ sheet, onDone }: { sheet: NewSheet; onDone: () => void }) {
       <Button variant="default" onClick={() => void save()}>
         {t('make.pdf')}
       </Button>
+      {isDownloaded ? <DownloadNote name={t('pdf.file')} /> : null}
       <Checkbox
         id={PRINTED_ID}
         label={t('make.printed')}
@@ -126,7 +126,7 @@ function KeepSheet({ sheet, onDone }: { sheet: NewSheet; onDone: () => void }) {
         error={errorAt(PASSWORD_ID)}
         autoComplete="current-password"
       />
-      <Button type="submit" size="lg" aria-disabled={isBusy} data-busy={isBusy || undefined}>
+      <Button type="submit" size="lg" aria-disabled={isBusy || attempts.isWaiting} data-busy={isBusy || undefined}>
         {t(isBusy ? 'make.keeping' : 'make.keep')}
       </Button>
       <StepLine text={step === null ? null : t(`sign-in:step.${step}`)} />

@@ -7,6 +7,8 @@ import { useTranslation } from 'react-i18next'
 import { momentText } from '../../../domain/dates.ts'
 import { printClasses, usePrint } from '../../features/print/index.ts'
 import { clock } from '../../platform/clock.ts'
+import { printPage } from '../../platform/print-page.ts'
+import { CannotPrint } from '../../ui/CannotPrint.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { BackToList } from '../search/OnePage.tsx'
@@ -26,7 +28,8 @@ export function PortalSheet({ title, isReady, children }: Props) {
   const words = useWords()
   const { region } = usePortal()
   usePageTitle(title)
-  usePrint(useQuery().has('print') && isReady)
+  const cannotPrintItself = usePrint(useQuery().has('print') && isReady)
+  const [cannotPrint, setCannotPrint] = useState(false)
   const [printedAt] = useState(() => clock.now())
   const from = t('portal-search:frame.name', { region: t(`portal-search:frame.regions.${region}`) })
   return (
@@ -35,13 +38,12 @@ export function PortalSheet({ title, isReady, children }: Props) {
         <BackToList />
         <Button
           leftSection={<IconPrinter size={24} stroke={1.75} aria-hidden />}
-          onClick={() => {
-            window.print()
-          }}
+          onClick={() => void printPage().then((began) => setCannotPrint(!began))}
         >
           {t('portal-search:print.open')}
         </Button>
       </div>
+      {cannotPrint || cannotPrintItself ? <CannotPrint /> : null}
       <article className={printClasses.sheet} lang={words.locale}>
         <div className={printClasses.head}>
           <strong>{from}</strong>

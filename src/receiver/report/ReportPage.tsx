@@ -7,6 +7,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { analyticsDashboards } from '../../../catalogue/admin/analytics-dashboards.ts'
 import { momentText, shortDate } from '../../../domain/dates.ts'
+import { handToDownloads } from '../../platform/hand-to-downloads.ts'
+import { DownloadNote } from '../../ui/DownloadNote.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { NoAnswer } from '../../ui/NoAnswer.tsx'
@@ -113,6 +115,8 @@ function OfRange({ part, house, range }: { part: Part; house: number; range: Ran
   const words = useWords()
   const nowMs = useNow()
   const { report, isOld, retry } = useReport(house, range)
+  const csvName = `${t('title')} ${range.from} ${range.to}.csv`
+  const [downloaded, setDownloaded] = useState<string | null>(null)
   return (
     <Loaded of={report} skeleton={<ListSkeleton rows={5} height={96} />} onRetry={retry}>
       {({ now, before, dashboards, at }) => (
@@ -139,12 +143,15 @@ function OfRange({ part, house, range }: { part: Part; house: number; range: Ran
                 variant="default"
                 style={{ alignSelf: 'flex-start' }}
                 leftSection={<IconDownload size={24} stroke={1.75} aria-hidden />}
-                onClick={() =>
-                  save(reportCsv(now, before, range, words), `${t('title')} ${range.from} ${range.to}.csv`)
-                }
+                onClick={() => {
+                  const csv = new Blob([reportCsv(now, before, range, words)], { type: 'text/csv;charset=utf-8' })
+                  handToDownloads(csv, csvName)
+                  setDownloaded(csvName)
+                }}
               >
                 {t('csv')}
               </Button>
+              {downloaded === csvName ? <DownloadNote name={csvName} /> : null}
             </>
           )}
           <Dashboards address={dashboards} part={part} label={t(`tab.${tabKeys[part]}`)} />
@@ -152,13 +159,4 @@ function OfRange({ part, house, range }: { part: Part; house: number; range: Ran
       )}
     </Loaded>
   )
-}
-
-function save(text: string, name: string) {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(url)
 }

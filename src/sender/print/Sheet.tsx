@@ -6,6 +6,7 @@ import { momentText } from '../../../domain/dates.ts'
 import { printClasses as classes, usePrint } from '../../features/print/index.ts'
 import { clock } from '../../platform/clock.ts'
 import { useAccount } from '../../state/SessionProvider.tsx'
+import { CannotPrint } from '../../ui/CannotPrint.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { usePaperWords } from './use-paper-words.ts'
 
@@ -25,10 +26,11 @@ export function Sheet({ title, tabTitle, isReady, printsItself = true, children 
   const words = usePaperWords()
   const { firstName, lastName, memberships } = useAccount()
   usePageTitle(tabTitle ?? title)
-  usePrint(isReady && printsItself)
+  const cannotPrint = usePrint(isReady && printsItself)
   const [printedAt] = useState(() => clock.now())
   return (
     <article className={classes.sheet} lang={words.locale}>
+      {cannotPrint ? <CannotPrint /> : null}
       <header className={classes.head}>
         <span>{memberships[0]?.organisation.name}</span>
         <strong>{t('confidential')}</strong>

@@ -12,6 +12,7 @@ import { clock } from '../../../platform/clock.ts'
 import { logError } from '../../../platform/log.ts'
 import { useAccount } from '../../../state/SessionProvider.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
+import { DownloadNote } from '../../../ui/DownloadNote.tsx'
 import { ErrorNotice } from '../../../ui/ErrorNotice.tsx'
 import { useWords } from '../../../ui/use-words.ts'
 import { useCareprovider } from '../../use-careprovider.ts'
@@ -33,12 +34,15 @@ export function PrintDialog({ view, onClose }: { view: RequestView; onClose: () 
   const [kind, setKind] = useState<Kind>('whole')
   const [isMaking, setIsMaking] = useState(false)
   const [hasFailed, setHasFailed] = useState(false)
+  /** the name of what went to the downloads: nobody says whether it arrived there */
+  const [downloaded, setDownloaded] = useState<string | null>(null)
   const isReady = events.state === 'ready' && files.state === 'ready' && assessed.state === 'ready'
 
   async function print() {
     if (!isReady || isMaking) return
     setIsMaking(true)
     setHasFailed(false)
+    setDownloaded(null)
     try {
       const now = clock.now()
       const withoutNames = kind === 'withoutNames'
@@ -59,8 +63,9 @@ export function PrintDialog({ view, onClose }: { view: RequestView; onClose: () 
         number: withoutNames ? String(id) : null,
         paper: { script: t('common:paper.script'), sign: t('common:paper.sign') },
       })
-      await handOver(bytes, t(withoutNames ? 'request-work:print.fileWithoutNames' : 'request-work:print.file', { id }))
-      onClose()
+      const name = t(withoutNames ? 'request-work:print.fileWithoutNames' : 'request-work:print.file', { id })
+      if ((await handOver(bytes, name)) === 'shared') onClose()
+      else setDownloaded(name)
     } catch (error) {
       logError('print_failed', {}, error)
       setHasFailed(true)
@@ -77,7 +82,7 @@ export function PrintDialog({ view, onClose }: { view: RequestView; onClose: () 
       actions={
         <>
           <Button size="lg" variant="default" onClick={onClose} disabled={isMaking}>
-            {t('common:action.cancel')}
+            {t(downloaded === null ? 'common:action.cancel' : 'common:action.close')}
           </Button>
           <Button
             size="lg"
@@ -102,9 +107,10 @@ export function PrintDialog({ view, onClose }: { view: RequestView; onClose: () 
           />
         </Stack>
       </Radio.Group>
-      <Text size="sm" c="dimmed" mt="md">
+      <Text size="sm" c="dimmed" my="md">
         {t('request-work:print.where')}
       </Text>
+      {downloaded === null ? null : <DownloadNote name={downloaded} />}
     </Dialog>
   )
 }
