@@ -187,6 +187,80 @@ describe('[EN6, KY6] FT13: the next key of a patient', () => {
     )
   })
 
+  it('goes to nobody by a key older than the one before', async () => {
+    const before = ended([5], ofVictim.provider.wraps)
+    const first = { type: 'update_patient', record: before, readable, profile: {}, providers: [world.provider.keys] }
+    const answer = await made(first as never)
+    if (!answer.ok) throw new Error(answer.error.problem)
+    const { wraps = [], envelopes } = bodyOf(answer.value)
+    const own = wraps.filter(({ to }) => to.kind === 'secret')
+    const renewed = { ...victim, envelopes, wraps: [...victim.wraps, ...own] }
+    const stale = { ...renewed, key_ended: { careproviders: [5], wraps: ofVictim.provider.wraps } }
+    expect(await save(stale, [world.provider.keys])).toBe('holder_unproven')
+    const good = { ...renewed, key_ended: { careproviders: [5], wraps } }
+    expect(await save(good as never, [world.provider.keys])).toEqual([victim.cid])
+  })
+
+  describe.each([
+    ['a release', 'revoke_access'],
+    ['a request', 'archive_request'],
+  ] as const)('after %s was taken back in this browser', (_, type) => {
+    const pins = memoryPins()
+    const step = (api: OnlineApi, done: string) =>
+      api.makeAction({ ...draftHead(), type: done, target: ofVictim.clinic, decision: null, codes: {} } as never)
+    const still = () => ended([5], ofVictim.provider.wraps)
+    beforeEach(async () => {
+      pins.values.clear()
+      const before = await signInOnline(world.sender, pins)
+      await before.openRequests([ofVictim.clinic])
+      expect(await step(before, type)).toMatchObject({ ok: true })
+      await before.lock()
+      desk = await signInOnline(world.sender, pins)
+      await desk.openPatients([victim], ['identity'])
+      await desk.openRequests([ofVictim.clinic])
+    })
+
+    it('goes there no more in the next session either, whatever the server says of it', async () => {
+      expect(await save(still(), [world.provider.keys])).toBe('holder_unproven')
+    })
+
+    it('goes there after it was released anew', async () => {
+      const screen = { patient: victim.cid, careprovider: 5 }
+      const release = { type: 'access_to_data', variant: 'full', request: ofVictim.clinic, shown: screen }
+      expect(await givenBy({ ...release, patient: victim, provider: world.provider.keys } as never)).toEqual([
+        victim.cid,
+      ])
+      expect(await save(still(), [world.provider.keys])).toEqual([victim.cid])
+    })
+
+    it('goes there after the end of a request was undone, not of a release', async () => {
+      await step(desk, 'undo_manual_archive')
+      const given = type === 'archive_request' ? [victim.cid] : 'holder_unproven'
+      expect(await save(still(), [world.provider.keys])).toEqual(given)
+    })
+
+    it('is not given to whom the server says to wait for it', async () => {
+      const wrap = ofVictim.clinic.wraps.find(({ kind }) => kind === 'patient')
+      const answer = await desk.wrapPending(
+        {
+          account_id: null,
+          account_public_key: world.provider.keys.groups[0]?.spki ?? '',
+          auction_request_id: 155,
+          careprovider_id: 5,
+          careseeker_id: 2,
+          patient_id: victim.id,
+          kind: 'patient',
+          cid: victim.cid,
+          user_session_key: wrap,
+          algorithm: wrap?.algorithm,
+          proof: ofVictim.proof,
+        } as PendingKey,
+        world.provider.keys,
+      )
+      expect(answer).toEqual({ ok: false, error: 'no_key' })
+    })
+  })
+
   it('is not made for another patient under the number on the screen', async () => {
     const swapped = { ...ended([5], ofVictim.provider.wraps), id: shown.id }
     expect(await save(swapped, [world.provider.keys])).toBe('other_record')

@@ -23,6 +23,7 @@ import { newcomersOf } from '../crypto/newcomers.ts'
 import { openProfile } from '../crypto/open-records.ts'
 import type { OwnOrganisation } from '../crypto/organisations.ts'
 import { clinicOf, type OnlineState } from './open.ts'
+import { giveAgain, isTakenBack, takeBack } from './taken-back.ts'
 import { hadKeyBefore, isSearchTied } from './ties.ts'
 
 type Made = Result<SignedAction, DraftRefusal>
@@ -69,6 +70,7 @@ export async function makeAction(state: OnlineState, draft: OnlineDraft): Promis
     default: {
       const { type, target, decision, codes } = draft
       const basis = decision === null ? {} : { decision }
+      noteEnd(state, type, target.id)
       return ok(await draftStep(type, targetOf(target), codes, basis, draft, state.account))
     }
   }
@@ -79,6 +81,16 @@ function isOfTheScreen({ shown }: OnlineState, draft: OnlineDraft): boolean {
   const request = 'request' in draft ? draft.request : null
   const patient = 'record' in draft ? draft.record : 'patient' in draft ? draft.patient : null
   return (!request || shown.request(request)) && (!patient || shown.patient(patient))
+}
+
+/** What a person takes back here, or opens again, is remembered against a server that says otherwise. */
+function noteEnd({ shown, ring: { counters } }: OnlineState, type: OnlineDraft['type'], request: number): void {
+  if (type !== 'revoke_access' && type !== 'archive_request' && type !== 'undo_manual_archive') return
+  const parties = shown.partiesOf(request)
+  if (!parties) return
+  const { patient, careprovider } = parties
+  if (type === 'undo_manual_archive') giveAgain(counters, patient, careprovider, ['ended'])
+  else takeBack(counters, patient, careprovider, type === 'revoke_access' ? 'withdrawn' : 'ended')
 }
 
 const targetOf = ({ id, cid }: { readonly id: number; readonly cid: string }) => ({ id, cid })
@@ -142,7 +154,7 @@ async function updatePatient(state: OnlineState, draft: Of<'update_patient'>): P
     const { renewPatientKey } = await import('./renew-patient-key.ts')
     const groups = await groupsOf(state, draft.providers ?? [])
     if (!groups.ok) return groups
-    const unproven = await unprovenHolders(own, record, groups.value)
+    const unproven = await unprovenHolders(state, own, { record, pk, groups: groups.value })
     if (unproven.length > 0) return err({ problem: 'holder_unproven', organisations: unproven })
     const isKeyOnly = changed.length === 0 && JSON.stringify(readable) === JSON.stringify(record.readable)
     return renewPatientKey(state, draft, { own, pk, before, content, isKeyOnly, groups: groups.value })
@@ -151,11 +163,16 @@ async function updatePatient(state: OnlineState, draft: Of<'update_patient'>): P
   return ok(await draftUpdatePatient(targetOf(record), content, pk, basis, draft, state.account))
 }
 
-/** EN6: the next key goes to nobody to whom the clinic did not give the one before. */
-async function unprovenHolders(own: OwnOrganisation, record: PatientRecord, groups: Groups['groups']) {
+/** EN6: the next key goes to nobody to whom the clinic did not give the very one before, nor from whom it was taken back here. */
+async function unprovenHolders(
+  { ring }: OnlineState,
+  own: OwnOrganisation,
+  { record, pk, groups }: { record: PatientRecord; pk: HeldKey; groups: Groups['groups'] },
+) {
   const unproven: number[] = []
   for (const [id, { kid }] of groups) {
-    if (!(await hadKeyBefore(own, record.cid, kid, record.key_ended?.wraps ?? []))) unproven.push(id)
+    const isGiven = await hadKeyBefore(own, pk, kid, record.key_ended?.wraps ?? [])
+    if (!isGiven || isTakenBack(ring.counters, record.cid, id)) unproven.push(id)
   }
   return unproven
 }
@@ -250,6 +267,7 @@ async function sendRequest(
   const { auction, type } = draft
   const made = await draftSendRequest(targetOf(auction), contacts, pk, group, draft, state.account, type)
   for (const key of made.keys) state.ring.add(key)
+  if (pk) for (const { careproviderId } of contacts) giveAgain(state.ring.counters, pk.cid, careproviderId)
   return ok(made.signed)
 }
 
@@ -268,6 +286,7 @@ async function searchAutomatically(
   const { auction, type } = draft
   const made = await draftAutomaticSearch(type, targetOf(auction), contacts, pk, group, draft, state.account)
   for (const key of made.keys) state.ring.add(key)
+  if (pk) for (const { careproviderId } of contacts) giveAgain(state.ring.counters, pk.cid, careproviderId)
   return ok(made.signed)
 }
 
@@ -284,7 +303,9 @@ async function accessToData(state: OnlineState, draft: Of<'access_to_data'>): Pr
   const groups = await groupsOf(state, [provider])
   if (!groups.ok) return groups
   const group = groups.value.get(shown.careprovider)
-  return group ? ok(await sign({ type, variant, pk, group })) : noKey
+  if (!group) return noKey
+  giveAgain(state.ring.counters, pk.cid, shown.careprovider)
+  return ok(await sign({ type, variant, pk, group }))
 }
 
 async function recordAnswer(

@@ -191,6 +191,7 @@ export function createOnline(
       const made = await makeAction(state, draft)
       // a pin has to lie there before the share leaves this device
       if (wraps.has(draft.type)) await keepPins(state)
+      await keepCounters(pinStore, state.account, state.ring.counters)
       return made
     },
   }

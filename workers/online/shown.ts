@@ -17,6 +17,12 @@ export class Shown {
     return isFirst(this.#requests, id, `${cid} ${patient.cid} ${careprovider.id}`)
   }
 
+  /** Whose patient a shown request is for, and with whom; null: no screen had it. */
+  partiesOf(id: number): { readonly patient: string; readonly careprovider: number } | null {
+    const [, patient, careprovider] = this.#requests.get(id)?.split(' ') ?? []
+    return patient === undefined ? null : { patient, careprovider: Number(careprovider) }
+  }
+
   /** The name of this patient was opened for a screen. */
   open(patient: string): void {
     this.#opened.add(patient)

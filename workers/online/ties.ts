@@ -8,6 +8,7 @@ import {
   type Tie,
 } from '../../contract/envelope/tie.ts'
 import type { Wrap } from '../../contract/envelope/wrap.ts'
+import type { HeldKey } from '../crypto/core/held-key.ts'
 import { judgeSignature, type VerifiedRoster } from '../crypto/core/roster.ts'
 import { verifyWrap } from '../crypto/core/wrap.ts'
 import type { OwnOrganisation } from '../crypto/organisations.ts'
@@ -23,17 +24,17 @@ export const isSearchTied = ({ roster }: OwnOrganisation, facts: SearchTie, tie:
 export const isRequestTied = ({ roster }: OwnOrganisation, facts: RequestTie, tie: Tie | null | undefined) =>
   isSigned(roster, tie, (by) => requestTieText(facts, by))
 
-/** That the clinic gave this group the patient's key before: who opens the next one opens nothing more by it. */
+/** That the clinic gave this very key to the group: who opens the next one opens nothing more by it. */
 export async function hadKeyBefore(
   { roster }: OwnOrganisation,
-  patient: string,
+  { kid, cid }: HeldKey,
   group: string,
   wraps: readonly Wrap[],
 ): Promise<boolean> {
-  const asked = { kind: 'patient', cid: patient } as const
+  const asked = { kind: 'patient', cid } as const
   for (const wrap of wraps) {
-    const isTo = wrap.to.kind === 'group' && wrap.to.key === group
-    if (isTo && (await verifyWrap(wrap, asked, { owner: roster, own: roster })) === 'good') return true
+    const isGiven = wrap.key === kid && wrap.to.kind === 'group' && wrap.to.key === group
+    if (isGiven && (await verifyWrap(wrap, asked, { owner: roster, own: roster })) === 'good') return true
   }
   return false
 }

@@ -12,6 +12,7 @@ import { newcomersOf } from '../crypto/newcomers.ts'
 import type { OwnOrganisation } from '../crypto/organisations.ts'
 import type { OpenState } from '../crypto/session.ts'
 import { clinicOf } from './open.ts'
+import { isTakenBack } from './taken-back.ts'
 import { isRequestTied, isSearchTied } from './ties.ts'
 
 /** roster_refused: the roster does not hold, has no group, or the proposed key is another. partner_changed: somebody came whom nobody confirmed (KY9). no_key: the own wrap does not open, or nobody of the clinic signed that this provider shall have it. */
@@ -23,6 +24,7 @@ export async function wrapPending(
   const { kind, cid, careseeker_id, careprovider_id, account_public_key, user_session_key } = pending
   const own = clinicOf(state, careseeker_id)
   if (!own || !(await isMeant(own, pending))) return err('no_key')
+  if (kind === 'patient' && isTakenBack(state.ring.counters, cid, careprovider_id)) return err('no_key')
   const opened = await state.ring.open(own, { asked: { kind, cid }, wraps: [user_session_key], owner: own.roster })
   const key = opened.state === 'open' ? opened.key : retrieveSession(state.ring, kind, cid)
   if (!key) return err('no_key')
