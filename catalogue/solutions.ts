@@ -70,5 +70,17 @@ export const mobileSolutions: ReadonlySet<Solution> = new Set<Solution>([
   code.rehabMobile,
 ])
 
-/** What a portal's search may ask for. Source: specification, section 9 ('Solutions offered in the consumer portal'). */
-export const portalSolutions = [code.helpAtHome, code.mobileCare, code.shortTermStaticCare, code.staticCare] as const
+/** What a portal's search may ask for. Source: specification, section 9 ('Solutions offered in the consumer portal', the first four),
+    with what the guided questions offer besides (docs/decisions/0485). */
+export const portalSolutions: readonly Solution[] = [
+  code.helpAtHome,
+  code.mobileCare,
+  code.shortTermStaticCare,
+  code.staticCare,
+  code.dayCare,
+  code.sharedFlat,
+  code.hospicePlain,
+  code.hospiceMobile,
+  code.hospicePartiallyMobile,
+  code.hospiceStatic,
+]

@@ -8,7 +8,7 @@ import { isSignedBy } from '../encryption-service/signatures.ts'
 import { mayView } from '../records/viewer.ts'
 import { lockPatient } from '../stores/actions/locks.ts'
 import { insertAuction } from '../stores/auctions/writer.ts'
-import { checkCriteria } from './check-criteria.ts'
+import { checkCriteria, checkPortalCriteria } from './check-criteria.ts'
 import { actAs, noChange, type Runner } from './context.ts'
 import { invalid, refuse } from './failure.ts'
 
@@ -37,6 +37,8 @@ export const runCreateAuction: Runner = async (context) => {
   if (patient.archived_at !== null) return refuse('action_not_offered')
   const checked = checkCriteria(criteria)
   if (!checked.ok) return checked
+  const isOffered = await checkPortalCriteria(tx, patient.careseeker_id, criteria)
+  if (!isOffered.ok) return isOffered
   const tied = searchTieText({ auction: body.target.cid, patient: patient.cid, shares }, author.id)
   if (tie !== undefined && !isSignedBy(author.signing_spki, tied, tie)) return invalid('codes.tie', 'signature')
   const id = await insertAuction(tx, {

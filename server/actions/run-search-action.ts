@@ -1,4 +1,6 @@
 // Runs the actions on a search that ask nobody new: deciding, ending and reopening it, and what is said of its candidates.
+import type * as z from 'zod/mini'
+import type { editSearchCodes } from '../../contract/actions/search-codes.ts'
 import { ok, type Result } from '../../contract/result.ts'
 import { isAutomatic, type SearchFacts, searchActions } from '../../domain/lifecycle/search-actions.ts'
 import { rolesOfSearchType } from '../../domain/rights.ts'
@@ -10,6 +12,7 @@ import { putNote } from '../stores/notes/writer.ts'
 import { setAssignee } from '../stores/patients/writer.ts'
 import type { AuctionRow, NewEvent } from '../stores/requests/rows.ts'
 import { readCurrentGroups } from '../stores/wraps/reader.ts'
+import { checkPortalCriteria } from './check-criteria.ts'
 import { type ActionContext, noChange, type PersonalMail, type Runner } from './context.ts'
 import { type ActionFailure, invalid, refuse } from './failure.ts'
 import { checkDecision, type LockedSearch, lockSearch } from './lock-search.ts'
@@ -77,6 +80,11 @@ function mailsOf({ type }: ActionContext, { subject }: Named, auction: AuctionRo
   return [{ key: 'socialWorkerAssigned', accountId: subject.id, variables }]
 }
 
+async function checkEdited({ tx, type, codes }: ActionContext, careseekerId: number) {
+  if (type !== 'edit_search') return ok(null)
+  return checkPortalCriteria(tx, careseekerId, (codes as z.infer<typeof editSearchCodes>).criteria)
+}
+
 /** The runner of one type of action on a search. */
 export const runSearchAction =
   (type: PlannedSearchAction): Runner =>
@@ -92,6 +100,8 @@ export const runSearchAction =
     const decided = await checkDecision(context, searchActions[type], locked)
     if (!decided.ok) return failed(decided.error)
     if (await hasStaleKey(context, locked)) return failed(refuse('stale_key').error)
+    const checked = await checkEdited(context, auction.careseeker_id)
+    if (!checked.ok) return failed(checked.error)
     const named = await namedIn(context, locked)
     if (!named.ok) return failed(named.error)
 

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { careseekerTypes } from '../../../catalogue/careseeker-types.ts'
 import { mailTypes } from '../../../catalogue/mail-types.ts'
 import { requestOrigins } from '../../../catalogue/request-origins.ts'
+import { searchTypes } from '../../../catalogue/search-types.ts'
+import { portalSolutions, solutions, solutionsBySearchType } from '../../../catalogue/solutions.ts'
 import { faxRequest } from '../../../contract/http/action-calls.ts'
 import { createAuction, createPatient, searchAction } from '../../../contract/http/actions.ts'
 import { readRequest } from '../../../contract/http/patients.ts'
@@ -19,6 +21,7 @@ import { databaseKinds } from '../../support/database.ts'
 import { runCommand } from '../../support/people.ts'
 import { followLink, newBrowser, setupRelative } from '../../support/portal.ts'
 import {
+  criteria,
   makeAuction,
   makePatient,
   makeSendRequest,
@@ -113,6 +116,43 @@ describe.each(databaseKinds)('searches of the portal on %s', (kind) => {
     expect((await other.client.call(readPortalPatient, { params: { id: patient.id } })).status).toBe(404)
     expect((await other.client.call(readRequest, { params })).status).toBe(404)
     expect((await archive(other, patient)).status).toBeGreaterThanOrEqual(403)
+  })
+
+  it('[Q4] takes a search for what the portal offers only, and no edit to anything else', async () => {
+    const { client, person, own } = await newRelative()
+    const made = await makePatient(person, own)
+    const patient = (await client.call(createPatient, { body: made.action })).body
+    const begin = async (cid: string, more: object) =>
+      client.call(createAuction, { body: await makeAuction(person, patient.id, cid, null, more) })
+    const refused = {
+      body: { code: 'action_invalid', errors: [{ path: 'codes.criteria.solutions', code: 'not_of_the_portal' }] },
+    }
+    for (const solution of solutionsBySearchType[searchTypes.code.care]) {
+      const answer = await begin(newCid(), { solutions: [solutions.code.mobileCare, solution] })
+      expect(answer).toMatchObject(portalSolutions.includes(solution) ? { status: 201 } : refused)
+    }
+    const hospital = { search_type: searchTypes.code.hospital, solutions: [solutions.code.fullHospitalization] }
+    expect(await begin(newCid(), hospital)).toMatchObject({ body: { code: 'author_not_allowed' } })
+    const cid = newCid()
+    const { id } = (await begin(cid, {})).body
+    const edit = async (wanted: number[]) =>
+      client.call(searchAction, {
+        params: { auctionId: id, action: 'edit_search' },
+        body: await sign(person, {
+          action: 'edit_search',
+          target: { kind: 'auction', id, cid },
+          decision: 1,
+          codes: { criteria: { ...criteria, solutions: wanted } },
+        }),
+      })
+    expect(await edit([solutions.code.assistedLiving])).toMatchObject(refused)
+    expect(await edit([solutions.code.dayCare])).toMatchObject({ status: 200 })
+    // a clinic asks for all of them
+    const theirs = await makePatient(ward.koenig, ward.clinic)
+    const { body } = await ward.koenig.client.call(createPatient, { body: theirs.action })
+    const wanted = { solutions: [solutions.code.assistedLiving] }
+    const asked = await makeAuction(ward.koenig, body.id, newCid(), null, wanted)
+    expect((await ward.koenig.client.call(createAuction, { body: asked })).status).toBe(201)
   })
 
   it('[P61] shows a request that went out by fax, and one whose house has nobody here who reads it', async () => {

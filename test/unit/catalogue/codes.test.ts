@@ -1,4 +1,5 @@
 // Codes that the specification and the decisions give, as tables to compare: a code never changes its meaning.
+
 import { describe, expect, it } from 'vitest'
 import { salutations } from '../../../catalogue/account/salutations.ts'
 import { basicCareTypes } from '../../../catalogue/admissions/basic-care-types.ts'
@@ -44,6 +45,7 @@ import { roomTypes } from '../../../catalogue/room-types.ts'
 import { searchTypes } from '../../../catalogue/search-types.ts'
 import { OVERWEIGHT_KG, services } from '../../../catalogue/services.ts'
 import { mobileSolutions, portalSolutions, solutions, solutionsBySearchType } from '../../../catalogue/solutions.ts'
+import { OTHER, solutionChoices } from '../../../domain/portal/funnel.ts'
 
 describe('codes', () => {
   it.each([
@@ -197,10 +199,15 @@ describe('parts of lists', () => {
     expect(portalFilterReasons).toEqual([17, 8, 11, 5, 1, 14, 15, 6, 20, 25])
   })
 
-  it('[K8] a portal’s search asks for four solutions', () => {
-    expect(portalSolutions.map((code) => solutions.keyOf(code)).join(' ')).toBe(
-      'helpAtHome mobileCare shortTermStaticCare staticCare',
-    )
+  it('[K8] a portal’s search asks for four solutions, and for what its questions offer besides', () => {
+    expect(
+      portalSolutions
+        .slice(0, 4)
+        .map((code) => solutions.keyOf(code))
+        .join(' '),
+    ).toBe('helpAtHome mobileCare shortTermStaticCare staticCare')
+    const offered = solutionChoices.flatMap(({ codes }) => [...codes]).filter((code) => code !== OTHER)
+    expect([...portalSolutions].sort()).toEqual(offered.sort())
   })
 
   it('the portal’s request has seven states, one for transitional care four', () => {
