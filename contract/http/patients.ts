@@ -8,7 +8,7 @@ import { searchLifecycles } from '../../catalogue/search-lifecycles.ts'
 import { searchStates } from '../../catalogue/search-states.ts'
 import { maxCandidateSets, searchCriteria } from '../actions/search-codes.ts'
 import { b64Schema, dateSchema, idParam, idSchema, instantSchema } from '../ids.ts'
-import { codeParam, countParam } from '../numbers.ts'
+import { codeParam, countParam, instantParam } from '../numbers.ts'
 import { freePlacesSchema } from './capacity.ts'
 import { endpoint } from './endpoint.ts'
 import { filterDetailSchema } from './filter-detail.ts'
@@ -49,6 +49,11 @@ const patientFilters = {
   seen: flagSchema,
   stale: flagSchema,
   assessment_completed: flagSchema,
+  /** searches for a planned admission */
+  elective: flagSchema,
+  /** ms; the day in Germany on which the care is to begin */
+  start_date_from: z.optional(instantParam),
+  start_date_to: z.optional(instantParam),
 }
 /** By what the clinic's list is sorted; the first is the usual one. */
 export const patientSorts = ['last_action', 'created', 'start_date'] as const

@@ -5,7 +5,7 @@ import type { MatchingProvider, MatchingSearch } from './types.ts'
 type Asked = Pick<MatchingSearch, 'sender' | 'searchType' | 'solutions'>
 type Lists = Pick<MatchingProvider, 'blockedSenders' | 'whitelist'>
 
-/** who has no sender is said once a search, not once a provider */
+/** docs/decisions/0485: only a visitor of the portal has no sender, and that is no fault */
 const unlogged = () => undefined
 
 const isBlocked = ({ sender }: Asked, { blockedSenders }: Lists): boolean =>

@@ -18,6 +18,8 @@ const entrySearchSchema = z.object({
   email: z.optional(z.catch(z.string(), '')),
   /** why the page was closed */
   reason: z.optional(z.catch(z.string(), '')),
+  /** the same, as the specification calls it */
+  redirect_reason: z.optional(z.catch(z.string(), '')),
   /** kind of device that was idle */
   device: z.optional(z.catch(z.string(), '')),
   /** where the person was before */
@@ -26,11 +28,10 @@ const entrySearchSchema = z.object({
 export type EntrySearch = z.infer<typeof entrySearchSchema>
 
 /** What of the address the sign-in page or lock screen shows. */
-export const entryProps = ({ email, reason, device }: EntrySearch) => ({
-  ...(email ? { email } : {}),
-  ...(reason ? { reason } : {}),
-  ...(device ? { device } : {}),
-})
+export function entryProps({ email, reason, redirect_reason, device }: EntrySearch) {
+  const why = redirect_reason || reason
+  return { ...(email ? { email } : {}), ...(why ? { reason: why } : {}), ...(device ? { device } : {}) }
+}
 
 export interface AreaParts {
   readonly base: '/app' | '/careprovider' | '/providersearch'

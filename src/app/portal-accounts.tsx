@@ -12,7 +12,7 @@ import { LinkPage } from '../portal/LinkPage.tsx'
 import { MailSignInPage } from '../portal/MailSignInPage.tsx'
 import { createSession } from '../state/session.ts'
 import { AreaRoot } from './AreaRoot.tsx'
-import { createAreaRouter } from './area-router.tsx'
+import { createAreaRouter, entryProps } from './area-router.tsx'
 import { bindSender } from './bind-sender.ts'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import type { OpenArea } from './open-area.ts'
@@ -91,16 +91,19 @@ export function openPortalAccounts(): OpenArea {
       const router = createAreaRouter({
         base,
         session,
-        entry: ({ reason }) => (
-          <MailSignInPage purpose="login" link={link} target={linkTargetOf(home)} {...(reason ? { reason } : {})} />
-        ),
+        entry: (search) => {
+          const { reason } = entryProps(search)
+          return (
+            <MailSignInPage purpose="login" link={link} target={linkTargetOf(home)} {...(reason ? { reason } : {})} />
+          )
+        },
         closed,
         home: () => accountPath,
         strangerTarget: ({ pathname, href }) => {
           if (pathname === `${home}/logout`) return `${home}/listing` // docs/decisions/0516, Q3
           // who wants to ask a provider knows why
           const reason = pathname.startsWith(`${home}/ask/`) ? null : 'not_logged_in'
-          return `${home}?${new URLSearchParams({ login: 'true', redirect_to: href, ...(reason && { reason }) })}`
+          return `${home}?${new URLSearchParams({ login: 'true', redirect_to: href, ...(reason && { redirect_reason: reason }) })}`
         },
         leftTo: (reason) => {
           forgetShared()

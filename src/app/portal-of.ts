@@ -90,7 +90,7 @@ export const portalOf = (
     if (regionOfPage({ hostname: location.hostname, pathname: '', kept: null }) !== null) return null
     const place = await http.call(readZipcode, { params: { zipcode } })
     if (!place.ok) {
-      if (place.error.code !== 'not_found') logError('address_of_zipcode_failed', { code: place.error.code }) // X5
+      if (place.error.code !== 'not_found') logError('error fetching address from zipcode', { code: place.error.code }) // X5
       return null
     }
     const found = regionOffering(place.value)

@@ -31,7 +31,7 @@ export function LinkPage({ purpose, token, link }: Props) {
   /** Another link leads to where this one would have. */
   const wayToAnother = (reason: string | null) => {
     const search = new URLSearchParams(location.search)
-    if (reason !== null) search.set('reason', reason)
+    if (reason !== null) search.set('redirect_reason', reason)
     return joined('/providersearch/auth', search.toString())
   }
   const fail = (error: SessionFailure) => {

@@ -1,4 +1,4 @@
-// Tabs of one screen. A count stands beside the word; a dot marks something new and is read as 'Neues'. What a tab shows is
+// Tabs of one screen; a single one leads nowhere and cannot be pressed. A count stands beside the word; a dot marks something new and is read as 'Neues'. What a tab shows is
 // the caller's business: as children, or elsewhere with `panelProps`, which tie both together.
 import { Tabs } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
@@ -61,6 +61,7 @@ export function TabsWithDot({ id, label, tabs, value, onChange, children }: Prop
           <Tabs.Tab
             key={tab}
             value={tab}
+            disabled={tabs.length === 1}
             leftSection={Mark && !isPhone ? <Mark size={20} stroke={1.75} aria-hidden /> : null}
             rightSection={
               <>

@@ -205,7 +205,7 @@ test('who is not signed in comes to the questions with the dialog open, and by t
   await page.getByRole('banner').getByRole('link', { name: 'Abmelden' }).click()
   await expect(page.getByRole('dialog')).toBeVisible({ timeout: keysMs })
   // a server that does not answer stops nothing
-  const logged = page.waitForEvent('console', (message) => message.text().startsWith('logout_failed'))
+  const logged = page.waitForEvent('console', (message) => message.text().startsWith('Logout failed'))
   await page.route('**/api/accounts/logout', (route) => route.abort())
   await confirmInDialog(page, 'Abmelden')
   await logged

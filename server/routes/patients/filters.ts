@@ -2,6 +2,7 @@
 import type * as z from 'zod/mini'
 import { type Flag, isSet } from '../../../contract/http/flag.ts'
 import type { countPatients } from '../../../contract/http/patients.ts'
+import { dayOf } from '../../../domain/calendar.ts'
 import { parseInterval } from '../../../domain/intervals.ts'
 import { listOf } from '../../http/list-of.ts'
 import type { PatientFilters } from '../../stores/patients/list-reader.ts'
@@ -9,6 +10,7 @@ import type { PatientFilters } from '../../stores/patients/list-reader.ts'
 type Query = z.output<NonNullable<(typeof countPatients)['query']>>
 
 const flagOf = (value: Flag): boolean | null => (value === undefined ? null : isSet(value))
+const dayIn = (instant: number | undefined): string | null => (instant === undefined ? null : dayOf(instant))
 
 export const filtersOf = (query: Query): PatientFilters => ({
   archived: isSet(query.archived),
@@ -25,4 +27,7 @@ export const filtersOf = (query: Query): PatientFilters => ({
   seen: flagOf(query.seen),
   stale: flagOf(query.stale),
   assessmentCompleted: flagOf(query.assessment_completed),
+  elective: flagOf(query.elective),
+  startFrom: dayIn(query.start_date_from),
+  startTo: dayIn(query.start_date_to),
 })

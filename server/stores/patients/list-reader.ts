@@ -29,6 +29,10 @@ export interface PatientFilters {
   readonly seen: boolean | null
   readonly stale: boolean | null
   readonly assessmentCompleted: boolean | null
+  readonly elective: boolean | null
+  /** 'yyyy-MM-dd' of the care's start, both included; null: open */
+  readonly startFrom: string | null
+  readonly startTo: string | null
 }
 
 export interface PatientScope {
@@ -76,6 +80,9 @@ const ofSearch = ({ filters, now }: PatientScope): Condition[] => [
   ...is(sql`m.action_required`, filters.actionRequired),
   ...is(sql`m.seen`, filters.seen),
   ...is(isStale(now), filters.stale),
+  ...is(sql`exists (select 1 from auction a where a.id = m.auction_id and a.elective)`, filters.elective),
+  ...(filters.startFrom === null ? [] : [sql`m.start_date >= ${filters.startFrom}::date`]),
+  ...(filters.startTo === null ? [] : [sql`m.start_date <= ${filters.startTo}::date`]),
 ]
 
 /** The patients of the list: all conditions on searches hold for one and the same search that the asker may see. */

@@ -287,7 +287,7 @@ export function createAreaSession<A extends SessionApi>(deps: SessionDeps<A>): A
       const slot = tokens.slot()
       const account = open
       const ended = slot && (await calls.logout(slot.slot))
-      if (ended?.ok === false) logError('logout_failed', { code: ended.error.code })
+      if (ended?.ok === false) logError('Logout failed', { code: ended.error.code })
       tokens.forget()
       await lock('person')
       // after the lock: no tab writes any more

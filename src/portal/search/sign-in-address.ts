@@ -11,9 +11,9 @@ export interface SignInWish {
 }
 
 /** Goes along to no other page, and not into the way back. */
-const ownNames = ['login', 'reason', 'redirect_to'] as const
+const ownNames = ['login', 'redirect_reason', 'reason', 'redirect_to'] as const
 /** the same, but where to go on: who closes the dialog may open it again */
-export const dialogNames = ['login', 'reason'] as const
+export const dialogNames = ['login', 'redirect_reason', 'reason'] as const
 
 /** The address's query without what it says of signing in. */
 export function queryWithoutSignIn(searchStr: string, names: readonly string[] = ownNames): string {
@@ -29,12 +29,15 @@ export const targetOf = (pathname: string, searchStr: string): string =>
   new URLSearchParams(searchStr).get('redirect_to') ??
   joined(pathname, queryWithoutSignIn(searchStr, [...ownNames, 'challenge']))
 
+/** The specification calls it so; `reason` stands in addresses of before, and in those that the apps lead to themselves. */
+const reasonOf = (query: URLSearchParams): string | null => query.get('redirect_reason') ?? query.get('reason')
+
 /** What an address wants: `login=true` signs in, `login=create` makes an account; null: nothing. */
 export function wishOf(pathname: string, searchStr: string): SignInWish | null {
   const query = new URLSearchParams(searchStr)
   const login = query.get('login')
   const purpose = login === 'true' ? 'login' : login === 'create' ? 'create' : null
-  return purpose ? { purpose, reason: query.get('reason'), target: targetOf(pathname, searchStr) } : null
+  return purpose ? { purpose, reason: reasonOf(query), target: targetOf(pathname, searchStr) } : null
 }
 
 const leavings = ['signed_out', 'erased'] as const

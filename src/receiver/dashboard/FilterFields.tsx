@@ -8,6 +8,7 @@ import { searchTypes } from '../../../catalogue/search-types.ts'
 import { solutionsBySearchType } from '../../../catalogue/solutions.ts'
 import { weightIntervals } from '../../../catalogue/weight-intervals.ts'
 import { dayOf, parseDate, startOfDay } from '../../../domain/calendar.ts'
+import { cutLabel } from '../../../domain/cut-label.ts'
 import { shortDate } from '../../../domain/dates.ts'
 import { type Interval, intervalParameter, parseInterval } from '../../../domain/intervals.ts'
 import { type CodeFilter, codeFilters, type FilterDeed, type ListFilters } from '../../../domain/list-filters.ts'
@@ -182,7 +183,7 @@ function Clinics({ filters, clinics, onChange }: Props) {
         <Chips>
           {[...nameById].map(([id, name]) => (
             <Chip key={id} value={String(id)}>
-              {name}
+              {cutLabel(name)}
             </Chip>
           ))}
         </Chips>

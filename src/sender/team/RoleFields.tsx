@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { roles } from '../../../catalogue/roles.ts'
 import type { Station } from '../../../contract/http/stations.ts'
 import type { RoleGrant } from '../../../contract/http/user-management.ts'
+import { cutLabel } from '../../../domain/cut-label.ts'
 import { labelOf } from '../../ui/labels.ts'
 import { useWords } from '../../ui/use-words.ts'
 import classes from './Accounts.module.css'
@@ -73,7 +74,7 @@ export function RoleFields({ grants, stations, onChange, error }: Props) {
                     </span>
                     {limitsOf(grant).map(({ id, name }) => (
                       <Chip key={id} value={String(id)}>
-                        {name}
+                        {cutLabel(name)}
                       </Chip>
                     ))}
                   </Group>

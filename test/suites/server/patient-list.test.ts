@@ -5,6 +5,7 @@ import { solutionsBySearchType } from '../../../catalogue/solutions.ts'
 import { archivePatient } from '../../../contract/http/action-calls.ts'
 import { countPatients, listPatients, searchPatients } from '../../../contract/http/patients.ts'
 import { addStation } from '../../../contract/http/stations.ts'
+import { startOfDay } from '../../../domain/calendar.ts'
 import { staleAfterMs } from '../../../domain/lifecycle/stale.ts'
 import { deriveMarks } from '../../../server/stores/marks/writer.ts'
 import { databaseKinds } from '../../support/database.ts'
@@ -164,6 +165,27 @@ describe.each(databaseKinds)('the clinic’s list on %s', (kind) => {
       expect(await ids({ unassigned: 'true' })).toContain(other.patient.id)
       expect(await ids({ assessment_completed: 'true' })).toEqual([search.patient.id])
       expect(await ids({ assessment_completed: 'false' })).toContain(other.patient.id)
+    })
+
+    it('by planned admission, and by the days on which the care is to begin', async () => {
+      const begin = async (day: string, codes: object) => {
+        const made = await makePatient(ward.koenig, ward.clinic)
+        const created = await run(ward, ward.koenig, made.action)
+        if (created.status !== 'done') throw new Error(created.status)
+        const id = created.created_id ?? 0
+        const action = await makeAuction(ward.koenig, id, newCid(), null, { start_date: day }, codes)
+        expect(await run(ward, ward.koenig, action)).toMatchObject({ status: 'done' })
+        return id
+      }
+      const planned = await begin('2031-05-04', { elective: true })
+      const urgent = await begin('2031-05-05', {})
+      expect(await ids({ elective: 'true' })).toEqual([planned])
+      expect(await ids({ elective: 'false' })).toContain(urgent)
+      const at = (day: string) => startOfDay(day)
+      expect(await ids({ start_date_from: at('2031-05-05') })).toEqual([urgent])
+      const range = { start_date_from: at('2031-05-01'), start_date_to: at('2031-05-04') }
+      expect(await ids(range)).toEqual([planned])
+      expect((await count(range)).count).toBe(1)
     })
 
     it('[K13] by age: groups that lie in the asked years at least in part, and no one without a group', async () => {

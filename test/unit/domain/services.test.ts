@@ -1,6 +1,9 @@
 // The overweight rule at its border of 130 kg.
 import { describe, expect, it } from 'vitest'
+import { OVERWEIGHT_KG, services } from '../../../catalogue/services.ts'
 import { isOverweight, neededServices } from '../../../domain/services.ts'
+import german from '../../../src/i18n/de/catalogue.json' with { type: 'json' }
+import english from '../../../src/i18n/en/catalogue.json' with { type: 'json' }
 
 describe('overweight', () => {
   it.each([
@@ -23,4 +26,9 @@ describe('overweight', () => {
     expect(neededServices([1, -99], { min: null, max: null })).toEqual([1, -99])
     expect(neededServices([1, -99], null)).toEqual([1, -99])
   })
+})
+
+it('is called by its weight in both languages', () => {
+  const key = services.keyOf(services.code.overweight)
+  for (const labels of [german, english]) expect(labels.service[key]).toContain(String(OVERWEIGHT_KG))
 })

@@ -214,7 +214,7 @@ describe('the session of an online area', () => {
     expect(server.log.at(-1)).toBe('logout')
     expect([session.account(), tokens.slot()]).toEqual([null, null])
     expect(events.at(-1)).toBe('drafts of 20 forgotten')
-    await vi.waitFor(() => expect(told).toHaveBeenCalledWith('logout_failed', { code: 'network' }))
+    await vi.waitFor(() => expect(told).toHaveBeenCalledWith('Logout failed', { code: 'network' }))
     told.mockRestore()
   })
 })

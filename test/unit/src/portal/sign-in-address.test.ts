@@ -14,6 +14,11 @@ describe('an address that asks for the sign-in', () => {
       target: asked,
     })
   })
+  it('says why by either name, and takes neither along', () => {
+    const both = '?login=true&redirect_reason=expired_link&reason=x&zipcode=26382'
+    expect(wishOf(list, both)).toMatchObject({ reason: 'expired_link', target: `${list}?zipcode=26382` })
+    expect(queryWithoutSignIn(both)).toBe('zipcode=26382')
+  })
   it('begins with a new account by login=create', () => {
     expect(wishOf(list, '?login=create&zipcode=26382')).toEqual({
       purpose: 'create',

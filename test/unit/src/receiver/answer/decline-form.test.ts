@@ -80,7 +80,7 @@ describe('[R19] [R20] [R22] [R24] [R25] the form “Absagen”', () => {
 
   it('shows what the clinic will read while it is entered', () => {
     expect(reads({ reason: code.noCapacityForPatient, lacking: { 3: [5] } })).toBe(
-      'Keine Kapazität für diese Person: Personen mit MRSA',
+      'Keine Kapazität für diese Person: Behandlung von Personen mit MRSA',
     )
     expect(reads({ reason: code.noCapacity, dateKnown: true, date: '1.3.' })).toBe('Kein Platz frei, Datum noch offen')
     expect(reads({})).toBe('')
