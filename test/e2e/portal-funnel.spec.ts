@@ -147,7 +147,9 @@ test('[X5] a place that nobody could look up is logged and shows nothing, and th
   const way = page.getByRole('link', { name: 'Zur Pflegesuche Bayern' })
   const leadsOn = /^\/providersearch\/bavaria\?.*return_url=%2Fprovidersearch%2Fbavaria%2Flisting.*zipcode=80331/
   await page.route('**/api/zipcodeaddress/*', (route) => route.abort())
-  const logged = page.waitForEvent('console', (message) => message.text().startsWith('error fetching address from zipcode'))
+  const logged = page.waitForEvent('console', (message) =>
+    message.text().startsWith('error fetching address from zipcode'),
+  )
   await page.goto('/providersearch/weserems/listing?zipcode=80331')
   await logged
   await expect(place).toBeVisible()
