@@ -13,5 +13,7 @@ export const requestEnds = defineCatalogue('requestEnd', [
   { code: 4, key: 'patient_archived' },
   /** this one request was ended */
   { code: 5, key: 'request_ended' },
+  /** relatives whose provider was chosen have deleted their account: nobody is left who could write */
+  { code: 6, key: 'account_deleted' },
 ])
 export type RequestEnd = KeyOf<typeof requestEnds>

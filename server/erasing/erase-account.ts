@@ -1,19 +1,25 @@
 // Erases an account of the portal: person, sessions, links, keys and both halves of the two-man rule, and what is in its searches.
-// Providers hear of searches that end while their signer is still somebody: the device archives them first.
+// Providers hear of searches that end while their signer is still somebody: the device archives them first. That leaves who was
+// chosen as they are, so they hear of the end from here (docs/decisions/0508).
 import { type Failure, fail, ok, type Result } from '../../contract/result.ts'
+import { mailedOf, topicOfMail } from '../../domain/notices.ts'
+import { requestReaderRoles } from '../../domain/rights.ts'
 import { sweepBlobs } from '../blobs/sweep.ts'
 import type { Tx } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import { portalMail } from '../mail/portal-keys.ts'
 import { queueMails } from '../mail/queue.ts'
 import { sendPortalLink } from '../mail/send-portal-link.ts'
+import { pushNotice } from '../push/notice.ts'
+import { schedulePushes } from '../push/schedule.ts'
 import { readFoundedBy, readPortalRegion } from '../stores/accounts/portal-reader.ts'
 import { readAccountById } from '../stores/accounts/reader.ts'
 import { readRostersNaming } from '../stores/crypto/reader.ts'
 import { blankAccount, eraseAccountRows } from '../stores/erasing/account-writer.ts'
-import { readErasable } from '../stores/erasing/reader.ts'
+import { readErasable, readOpenRequests } from '../stores/erasing/reader.ts'
 import type { FeedEntry } from '../stores/feed/writer.ts'
 import { eraseJobsOf } from '../stores/jobs/writer.ts'
+import { readPeopleWithRoles, readRequestContexts } from '../stores/mails/reader.ts'
 import { hasPatients } from '../stores/patients/reader.ts'
 import { readAllFor } from '../stores/portal-companions/reader.ts'
 import { endCompanionsOf } from '../stores/portal-companions/writer.ts'
@@ -24,12 +30,46 @@ import { eraseStoredKey } from './erase-stored-key.ts'
 /** searches of one person */
 const most = 10_000
 
+const end = 'account_deleted'
+
 async function eraseSearches(tx: Tx, deps: Deps, careseekers: readonly number[]): Promise<FeedEntry[]> {
   const entries: FeedEntry[] = []
   for (const careseeker of careseekers)
-    for (const id of await readErasable(tx, careseeker, deps.clock.now(), most))
-      entries.push(...((await eraseOne(tx, deps, id, deps.clock.now())) ?? []))
+    for (const id of await readErasable(tx, careseeker, deps.clock.now(), most)) {
+      await tellChosen(tx, deps, id)
+      entries.push(...((await eraseOne(tx, deps, id, deps.clock.now(), end)) ?? []))
+    }
   return entries
+}
+
+/** The house that still expects the person: nobody could answer it any more. */
+async function tellChosen(tx: Tx, deps: Deps, patientId: number): Promise<void> {
+  const chosen = await readOpenRequests(tx, patientId)
+  if (chosen.length === 0) return
+  const contexts = await readRequestContexts(
+    tx,
+    chosen.map(({ id }) => id),
+  )
+  for (const context of contexts) {
+    const people = await readPeopleWithRoles(tx, context.careprovider_id, requestReaderRoles, 'any')
+    const variables = {
+      request: context.request_id,
+      clinic: context.clinic,
+      provider: context.provider,
+      careprovider: context.careprovider_id,
+      relatives: true,
+      end,
+    }
+    const mail = { key: 'patientUnavailable', variables, cause: `erased ${context.request_id}` } as const
+    const mailed = mailedOf(people, topicOfMail(mail.key), 'provider')
+    await queueMails(
+      deps,
+      tx,
+      mailed.map((to) => ({ ...mail, to })),
+    )
+  }
+  const notices = chosen.map((request) => pushNotice('changed', 'provider', request))
+  await schedulePushes(deps, tx, notices, null)
 }
 
 /** action_not_offered: a search is not in the archive yet. */

@@ -1,6 +1,7 @@
 // Erases patients that have been archived for as long as their clinic keeps them: 90 days, or less by its own setting
 // (docs/decisions/0516, lifecycles). Once an hour for all servers together; a cut run goes on at the next. Devices hear it by the feed.
 import * as z from 'zod/mini'
+import type { RequestEnd } from '../../catalogue/request-ends.ts'
 import { erasableBefore } from '../../domain/archive-days.ts'
 import { sweepBlobs } from '../blobs/sweep.ts'
 import type { Tx } from '../db/database.ts'
@@ -15,18 +16,19 @@ const batchSize = 100
 
 type ErasingDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'live' | 'blobs'>
 
-/** One archived patient. Null: somebody took it out of the archive, or another run has erased it. */
+/** One archived patient. `end`: what its chosen house, if any, reads. Null: somebody took it out of the archive, or another run has erased it. */
 export async function eraseOne(
   tx: Tx,
   deps: Pick<Deps, 'clock' | 'ids'>,
   id: number,
   archivedBy: number,
+  end: RequestEnd = 'patient_archived',
 ): Promise<FeedEntry[] | null> {
   const at = deps.clock.now()
   const patient = await lockErasable(tx, id, archivedBy)
   if (!patient) return null
   const { auctions, requests } = await readErasedParts(tx, id)
-  await erasePatient(tx, patient, requests, at)
+  await erasePatient(tx, patient, requests, { at, end })
   const clinic = `careseeker:${patient.careseeker_id}` as const
   const entries: FeedEntry[] = [
     { audience: clinic, kind: 'patient', id },

@@ -8,6 +8,7 @@ import type { CareseekerApi } from '../crypto/types.ts'
 import { PortsProvider, usePort } from '../data/PortsProvider.tsx'
 import { createCompanionPort } from '../data/remote/companion-port.ts'
 import { createPortalPort } from '../data/remote/portal-port.ts'
+import { signatureOf } from '../portal/own/signature.ts'
 import { PortalFrame } from '../portal/search/PortalFrame.tsx'
 import { PortalProvider } from '../portal/search/portal.tsx'
 import { useAccount } from '../state/SessionProvider.tsx'
@@ -25,7 +26,8 @@ interface Props {
 }
 
 function portsOf(deps: SenderPortsDeps, keys: CareseekerApi, region: Region) {
-  const made = senderPorts(deps)
+  const signed = { ...deps, signAs: () => signatureOf(deps.session.account()?.id) }
+  const made = senderPorts(signed)
   const { access, clinic, searches } = made.ports
   const remote = { ...deps, renewAccess: () => deps.session.renewAccess(), after: systemTimers.after }
   const account = () => deps.session.account()

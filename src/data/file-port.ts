@@ -58,6 +58,8 @@ export interface NewFile {
   readonly name: string
   readonly category: string
   readonly sharing: { readonly mode: ShareMode; readonly requests: readonly number[] }
+  /** portal: what the person wants to be called */
+  readonly from?: string
   /** which of the files that another app shared it is (shared-files-port.ts): added, it waits no more */
   readonly shared?: string
 }

@@ -178,6 +178,9 @@ export interface MessageView {
   readonly id: string
   readonly mine: boolean
   readonly side: 'clinic' | 'provider'
+  /** account; null: nobody's, or it waits on this device */
+  readonly author?: number | null
+  /** of the portal: what they gave with the message; '': nothing */
   readonly authorName: string
   /** when it reached the server, before that when it was written; ms */
   readonly at: number

@@ -33,6 +33,7 @@ export interface AccessLogLine {
   readonly at: number
   readonly type: AccessEntryType
   readonly organisation: string
+  readonly account: number | null
   /** null: nobody did it; '': somebody without a name, as people of the portal are */
   readonly person: string | null
   readonly detail: readonly string[]

@@ -93,6 +93,8 @@ export interface OpenedMessage {
   /** Q21: '' when it could not be read */
   readonly text: string
   readonly unreadable: boolean
+  /** what its writer, of the portal, wants to be called */
+  readonly from?: string
   /** its key is withheld on purpose: the request has ended. Nothing is wrong with it */
   readonly closed?: true
 }
@@ -231,7 +233,13 @@ export type OnlineDraft = Draft &
         readonly careproviderId: number
         readonly text: string
       }
-    | { readonly type: 'send_message'; readonly request: RequestRecord; readonly text: string }
+    | {
+        readonly type: 'send_message'
+        readonly request: RequestRecord
+        readonly text: string
+        /** of somebody of the portal who gave a name */
+        readonly from?: string
+      }
     | { readonly type: 'mark_seen'; readonly request: RequestRecord; readonly eventNo: number }
   )
 

@@ -53,7 +53,7 @@ export interface FilesApi {
   /** X18: looks at size, name and content; what goes gets a key of its own, held here until it is dropped. */
   beginFile(
     file: Blob,
-    header: Pick<FileHeader, 'name' | 'category'>,
+    header: Pick<FileHeader, 'name' | 'category' | 'from'>,
   ): Promise<Result<{ readonly cid: string; readonly chunks: number }, FileProblem | 'locked'>>
   /** One chunk of a begun file. */
   sealChunk(cid: string, index: number): Promise<Uint8Array<ArrayBuffer>>

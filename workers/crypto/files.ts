@@ -111,7 +111,7 @@ export function createFiles({ account, keysOf }: FilesDeps): Files {
 
   return {
     nameOf: (cid) => begun.get(cid)?.header.name ?? null,
-    async beginFile(file, { name, category }) {
+    async beginFile(file, { name, category, from }) {
       const cid = randomKid()
       if (!account()) return err('locked')
       const read = async (start: number, length: number) =>
@@ -120,7 +120,7 @@ export function createFiles({ account, keysOf }: FilesDeps): Files {
       if (!checked.ok) return checked
       const chunks = chunksOf(file.size)
       const bytes = sealedBytes(file.size, chunks)
-      const header = { name, category, type: fileTypes[checked.value].type, length: file.size }
+      const header = { name, category, type: fileTypes[checked.value].type, length: file.size, ...(from && { from }) }
       begun.set(cid, { file, key: newFileKey(cid), header, chunks, bytes })
       return ok({ cid, chunks })
     },

@@ -2,6 +2,7 @@
 // in the worker, beside the keys that opened them: a text goes with its key, another conversation takes their place, and the lock
 // ends them all.
 import type { Envelope } from '../../contract/envelope/v1.ts'
+import type { MessageText } from '../../contract/records/message.ts'
 import { unreadable } from './core/aead.ts'
 import type { HeldKey } from './core/held-key.ts'
 import type { openMessage } from './core/request-texts.ts'
@@ -14,9 +15,9 @@ export interface KeptTexts {
 
 export function keepTexts(): KeptTexts {
   let request = ''
-  let byKey = new WeakMap<HeldKey, Map<string, string>>()
-  const textsOf = (key: HeldKey): Map<string, string> => {
-    const texts = byKey.get(key) ?? new Map<string, string>()
+  let byKey = new WeakMap<HeldKey, Map<string, MessageText>>()
+  const textsOf = (key: HeldKey): Map<string, MessageText> => {
+    const texts = byKey.get(key) ?? new Map<string, MessageText>()
     byKey.set(key, texts)
     return texts
   }

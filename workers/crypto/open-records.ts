@@ -82,8 +82,10 @@ export async function openMessages(
     if (keysWithheld && !isReplay && !keyOf(message.kid)) {
       return [{ event: id, cid, text: '', unreadable: true, closed: true }]
     }
-    const text = isReplay || !account ? unreadable : await open(keyOf(message.kid), request, cid, account.id, message)
-    return [{ event: id, cid, text: text === unreadable ? '' : text, unreadable: text === unreadable }]
+    const opened = isReplay || !account ? unreadable : await open(keyOf(message.kid), request, cid, account.id, message)
+    if (opened === unreadable) return [{ event: id, cid, text: '', unreadable: true }]
+    const { text, from } = opened
+    return [{ event: id, cid, text, unreadable: false, ...(from && { from }) }]
   })
   return (await Promise.all(opened)).flat()
 }

@@ -337,10 +337,10 @@ async function saveNote(state: OnlineState, draft: Of<'save_note'>): Promise<Mad
 }
 
 async function sendMessage(state: OnlineState, draft: Of<'send_message'>): Promise<Made> {
-  const { request, text, type } = draft
+  const { request, text, type, from = '' } = draft
   const rk = await requestKey(state, request)
   if (!rk) return noKey
-  const message = { type, messageCid: randomKid(), text: text.trim() }
+  const message = { type, messageCid: randomKid(), text: text.trim(), from: from.trim() }
   return ok(await draftRequestAction(targetOf(request), message, rk, draft, state.account))
 }
 

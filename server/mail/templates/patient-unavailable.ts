@@ -10,6 +10,8 @@ interface EndWords {
   /** behind 'Anfrage beendet:'; null: nothing more */
   readonly outcome: string | null
   readonly told: (asked: Asked) => string
+  /** what becomes of a place that was kept free; else it is free again */
+  readonly place?: string
 }
 
 const ended = {
@@ -48,6 +50,13 @@ const words: Readonly<Record<MailLanguage, Readonly<Record<RequestEnd, EndWords>
       outcome: null,
       told: (asked) => `${askerName.de(asked)} hat diese Anfrage beendet. Sie braucht keine Antwort mehr.`,
     },
+    account_deleted: {
+      outcome: 'Konto gelöscht',
+      told: () =>
+        'Wer Ihr Haus gewählt hatte, hat das eigene Konto gelöscht. Damit sind alle Angaben und Nachrichten gelöscht, auch bei Ihnen.',
+      place:
+        'Ob die Person noch zu Ihnen kommt, wissen wir nicht, und über dieses Portal kommt nichts mehr. Haben Sie die Telefonnummer, dann fragen Sie nach, bevor Sie den Platz vergeben.',
+    },
   },
   en: {
     ruled_out: {
@@ -68,6 +77,13 @@ const words: Readonly<Record<MailLanguage, Readonly<Record<RequestEnd, EndWords>
       outcome: null,
       told: (asked) => `${askerName.en(asked)} has ended this request. It needs no answer any more.`,
     },
+    account_deleted: {
+      outcome: 'account deleted',
+      told: () =>
+        'The person who had chosen your house has deleted their account. With it all details and messages are deleted, at your house too.',
+      place:
+        'Whether the person still comes to you we do not know, and nothing more comes through this portal. If you have the telephone number, ask before you give the place to somebody else.',
+    },
   },
 }
 
@@ -87,11 +103,11 @@ const frame = {
 const textIn =
   (language: MailLanguage) =>
   ({ end, ...asked }: Asked & { readonly end?: RequestEnd | undefined }) => {
-    const { outcome, told } = words[language][end ?? 'request_ended']
+    const { outcome, told, place } = words[language][end ?? 'request_ended']
     const { subject, freeAgain, button } = frame[language]
     return {
       subject: outcome === null ? subject : `${subject}: ${outcome}`,
-      paragraphs: [told(asked), freeAgain],
+      paragraphs: [told(asked), place ?? freeAgain],
       button,
     }
   }

@@ -15,11 +15,15 @@ const texts = {
   de: {
     subject: 'Einladung: gemeinsam einen Pflegeplatz suchen',
     who: 'Jemand aus Ihrer Familie oder Ihrem Umfeld sucht über unser Portal einen Pflegeplatz und möchte, dass Sie mitlesen und mitschreiben.',
+    unnamed:
+      'Wer das ist, schreiben wir nicht in diese E-Mail, weil sich jemand bei der Adresse vertippt haben kann. Nach dem Anmelden sehen Sie es, bevor Sie annehmen.',
     end: 'Wissen Sie nicht, wer das sein kann? Dann brauchen Sie nichts zu tun.',
   },
   en: {
     subject: 'Invitation: look for care together',
     who: 'Somebody of your family or around you looks for care on our portal, and wants you to read and write with them.',
+    unnamed:
+      'We do not write in this e-mail who it is, because somebody may have mistyped the address. After signing in you see it, before you accept.',
     end: 'You do not know who that can be? Then there is nothing to do.',
   },
 } as const
@@ -34,6 +38,7 @@ export const portalCompanion = defineMail({
       subject: texts.de.subject,
       paragraphs: [
         texts.de.who,
+        texts.de.unnamed,
         'Dafür legen Sie mit dem Link ein eigenes Konto an. Ein Passwort brauchen Sie nicht. Der Link gilt sieben Tage und nur einmal.',
         texts.de.end,
       ],
@@ -43,6 +48,7 @@ export const portalCompanion = defineMail({
       subject: texts.en.subject,
       paragraphs: [
         texts.en.who,
+        texts.en.unnamed,
         'For this you create an account of your own with the link. You need no password. The link is good for seven days, and once only.',
         texts.en.end,
       ],
@@ -61,6 +67,7 @@ export const portalCompanionLogin = defineMail({
       subject: texts.de.subject,
       paragraphs: [
         texts.de.who,
+        texts.de.unnamed,
         'Melden Sie sich mit dieser E-Mail-Adresse an. Danach sehen Sie die Einladung. Sie gilt sieben Tage.',
         texts.de.end,
       ],
@@ -70,6 +77,7 @@ export const portalCompanionLogin = defineMail({
       subject: texts.en.subject,
       paragraphs: [
         texts.en.who,
+        texts.en.unnamed,
         'Sign in with this e-mail address. Then you see the invitation. It is good for seven days.',
         texts.en.end,
       ],

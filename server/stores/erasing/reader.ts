@@ -76,6 +76,16 @@ export async function readErasedParts(tx: Tx, patientId: number) {
   return { auctions: auctions.map(({ id }) => id), requests }
 }
 
+/** Requests of a patient that have not ended: of an archived one the house that was chosen (docs/decisions/0472). */
+export const readOpenRequests = (db: Queryable, patientId: number) =>
+  db
+    .selectFrom('auction_request')
+    .select(['id', 'careseeker_id', 'careprovider_id'])
+    .where('patient_id', '=', patientId)
+    .where('ended_at', 'is', null)
+    .orderBy('id')
+    .execute()
+
 /** Accounts of a kind that were asked for before then and never made, whose links have ended too. */
 export async function readUnfinishedAccounts(
   db: Queryable,

@@ -1,6 +1,7 @@
 // Erases a patient: what could be read, what could be opened, and every key. Rows keep numbers, cids, states and times, so that
 // reports count on and a provider's stub stays; whoever was still chosen keeps one from then on (docs/decisions/0472). The chunks of files go with the next sweep.
 import { sql } from 'kysely'
+import type { RequestEnd } from '../../../catalogue/request-ends.ts'
 import type { PatientReadable } from '../../../contract/readable.ts'
 import type { Tx } from '../../db/database.ts'
 import { eraseAccessLog } from '../access-log/writer.ts'
@@ -36,7 +37,7 @@ export async function erasePatient(
   tx: Tx,
   { id, cid }: { readonly id: number; readonly cid: string },
   requests: readonly { readonly id: number; readonly cid: string }[],
-  at: number,
+  { at, end }: { readonly at: number; readonly end: RequestEnd },
 ): Promise<void> {
   const cids = [cid, ...requests.map((request) => request.cid)]
   const ids = requests.map((request) => request.id)
@@ -54,7 +55,7 @@ export async function erasePatient(
   await sql`update auction_request set response = null, distance_m = null, rev = rev + 1,
     previous_status = case when ended_at is null then status else previous_status end,
     status = case when ended_at is null then 'archived' else status end,
-    ended_by = case when ended_at is null then 'patient_archived' else ended_by end,
+    ended_by = case when ended_at is null then ${end}::text else ended_by end,
     ended_at = coalesce(ended_at, ${at}::bigint) where patient_id = ${id}`.execute(tx)
   await sql`update auction set criteria = ${JSON.stringify(blankCriteria)}::jsonb ||
       jsonb_build_object('search_type', criteria -> 'search_type'),

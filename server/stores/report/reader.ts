@@ -36,7 +36,7 @@ const answerThatStands = sql`
 
 /** Who was chosen stays so in the counts when the person is erased (stores/erasing/writer.ts). */
 const statusThatCounts = sql`
-  case when r.status = 'archived' and r.ended_by = 'patient_archived' then r.previous_status else r.status end`
+  case when r.status = 'archived' and r.ended_by in ('patient_archived', 'account_deleted') then r.previous_status else r.status end`
 
 /** One line a request with its first answer. */
 function requestsOf({ careseekerId, held, from, to, searchTypes, stations }: ReportScope) {

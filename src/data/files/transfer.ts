@@ -17,14 +17,14 @@ type Bytes = Uint8Array<ArrayBuffer>
  */
 export async function sealAll(
   api: FilesApi,
-  { file, name, category }: NewFile,
+  { file, name, category, from }: NewFile,
   put: (cid: string, n: number, sealed: Bytes) => Promise<FileFailure | null>,
   { signal, onProgress }: FileWatch,
 ): Promise<Result<string, { readonly code: FileFailure; readonly cid: string | null }>> {
   // the last gate: nothing is sealed that was not looked at, and no photo with its place
   const prepared = await prepareFile(file)
   if (!prepared.ok) return err({ code: prepared.error, cid: null })
-  const begun = await api.beginFile(prepared.value, { name, category })
+  const begun = await api.beginFile(prepared.value, { name, category, ...(from && { from }) })
   if (!begun.ok) return err({ code: begun.error === 'locked' ? 'unauthenticated' : begun.error, cid: null })
   const { cid, chunks } = begun.value
   for (let n = 0; n < chunks; n++) {

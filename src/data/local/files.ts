@@ -11,6 +11,7 @@ import { isEnded, type RequestStatus } from '../../../domain/lifecycle/request-s
 import type { FileDraft } from '../../crypto/types.ts'
 import type { FileCache } from '../../mirror/file-cache.ts'
 import type { FileFailure, FilePort, FilesOf, FileView } from '../file-port.ts'
+import { givenIn, nameOrGiven } from '../given-name.ts'
 import { seenFiles } from '../seen.ts'
 import type { TokenKeeper } from '../session/token-keeper.ts'
 import { type OutboxRow, type People, requestOf, sendState } from './pending.ts'
@@ -186,7 +187,7 @@ export function createLocalFiles(deps: LocalFilesDeps): FilePort {
     const stored = record.files.map((file, i): FileView => {
       const own = file.side === 'provider'
       const header = opened[i]?.header ?? ({ state: 'no_key' } as const)
-      const authorName = file.account ? `${file.account.first_name} ${file.account.last_name}`.trim() : ''
+      const authorName = nameOrGiven(file.account, givenIn(header))
       const mine = file.account?.id === people().me
       const send = own ? (seen.has(file.cid) ? 'seen' : 'stored') : null
       const closed =

@@ -5,6 +5,7 @@ import { predictRequest } from '../../../domain/lifecycle/predict.ts'
 import type { RequestActionType } from '../../../domain/lifecycle/request-actions.ts'
 import { writtenBefore } from '../../../domain/written-at.ts'
 import type { LocalEvents, LocalRequest } from '../../crypto/types.ts'
+import { nameOrGiven } from '../given-name.ts'
 import type { HandoverNote, MessageKind, MessageView, RequestView, Sealed } from '../ports.ts'
 import {
   basisOf,
@@ -85,7 +86,8 @@ export function messageViews(
         id: message.cid,
         mine,
         side: event.side,
-        authorName: event.account ? `${event.account.first_name} ${event.account.last_name}`.trim() : '',
+        author: event.account?.id ?? null,
+        authorName: nameOrGiven(event.account, message.from),
         at: event.timestamp,
         writtenAt: writtenBefore(event.action, event.timestamp),
         text: message.text,

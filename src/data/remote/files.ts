@@ -16,6 +16,7 @@ import { err, ok, type Result } from '../../../contract/result.ts'
 import type { Download } from '../../../device/http/download.ts'
 import type { FileDraft, FileOwner } from '../../crypto/types.ts'
 import type { FileFailure, FilePort, FilesOf, FileView, NewFile } from '../file-port.ts'
+import { givenIn, nameOrGiven } from '../given-name.ts'
 import { seenFiles } from '../seen.ts'
 import type { Connection } from './connection.ts'
 import { patientSaves } from './patient-saves.ts'
@@ -158,7 +159,8 @@ export function createRemoteFiles(
     add: (of, file, watch) =>
       guarded(async () => {
         const { sealAll } = await transfer()
-        const sealed = await sealAll(api, file, put(watch.signal), watch)
+        const named = { ...file, from: connection.signAs?.() ?? '' }
+        const sealed = await sealAll(api, named, put(watch.signal), watch)
         if (!sealed.ok) {
           const { cid, code } = sealed.error
           if (cid) await connection.http.call(dropChunks, { params: { cid } })
@@ -173,11 +175,11 @@ export function createRemoteFiles(
           const fields = { type: 'add_file', cid, owner: owner.value, shareMode, selected } as const
           return act(fields, (body) => connection.call(addFile, { body }))
         }
-        const named = await name()
+        const added = await name()
         // KY6: a key ended between reading and sending
-        const isStale = !named.ok && named.error === 'stale_key'
+        const isStale = !added.ok && added.error === 'stale_key'
         if (isStale) await connection.renewAccess()
-        const done = isStale ? await name() : named
+        const done = isStale ? await name() : added
         await api.dropFile(cid)
         return done
       }),
@@ -222,7 +224,7 @@ function viewOf(file: FileRecord, header: FileView['header'] | undefined, isSeen
     header: header ?? { state: 'no_key' },
     own,
     mine: file.account?.id === me,
-    authorName: file.account ? `${file.account.first_name} ${file.account.last_name}`.trim() : '',
+    authorName: nameOrGiven(file.account, givenIn(header)),
     at: file.created_at,
     send: own ? (isSeen ? 'seen' : 'stored') : null,
     progress: null,

@@ -94,6 +94,7 @@ export function createReadersPort(connection: Connection, client: QueryClient, r
       at,
       type,
       organisation: houses.get(organisation) ?? '',
+      account,
       person: account === null ? null : (people.get(account) ?? ''),
       detail: detail === '' ? [] : detail.split(','),
     }))

@@ -117,7 +117,8 @@ export function createRequestPort(connection: Connection, client: QueryClient): 
         useQuery({ queryKey: queryKeys.events(id), queryFn: () => readAll(id), refetchInterval: refetchMs }, client),
       )
     },
-    sendMessage: (id, text) => act(id, (request) => ({ type: 'send_message', request, text })),
+    sendMessage: (id, text) =>
+      act(id, (request) => ({ type: 'send_message', request, text, from: connection.signAs?.() ?? '' })),
     async markSeen(id, shown) {
       const request = await fetchRecord(id).catch(() => null)
       if (!request || request.seen.own_event_no >= request.last_event_no) return

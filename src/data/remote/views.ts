@@ -8,6 +8,7 @@ import { queryOutcome } from '../../../domain/query-progress.ts'
 import { writtenBefore } from '../../../domain/written-at.ts'
 import type { OpenedMessage } from '../../crypto/types.ts'
 import { failed } from '../failed.ts'
+import { nameOrGiven } from '../given-name.ts'
 import type { ActionFailure, Loadable, MessageKind, MessageView } from '../ports.ts'
 import { actionFailure } from '../session/failures.ts'
 
@@ -82,7 +83,8 @@ export function messageViews(
         id: message.cid,
         mine: event.account?.id === me,
         side: event.side,
-        authorName: event.account ? `${event.account.first_name} ${event.account.last_name}`.trim() : '',
+        author: event.account?.id ?? null,
+        authorName: nameOrGiven(event.account, message.from),
         at: event.timestamp,
         writtenAt: writtenBefore(event.action, event.timestamp),
         text: message.text,

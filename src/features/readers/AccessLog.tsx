@@ -4,7 +4,7 @@ import { IconAlertTriangle, IconShieldCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePort } from '../../data/PortsProvider.tsx'
-import type { AccessLogView } from '../../data/readers-port.ts'
+import type { AccessLogLine, AccessLogView } from '../../data/readers-port.ts'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { FactsSkeleton } from '../../ui/skeletons.tsx'
@@ -17,8 +17,15 @@ import { readerContext } from './Readers.tsx'
 /** lines at first: what happened lately */
 const shownFirst = 15
 
-/** @param isPrivate of somebody of the portal */
-export function AccessLog({ patientId, isPrivate = false }: { patientId: number; isPrivate?: boolean }) {
+interface Props {
+  readonly patientId: number
+  /** of somebody of the portal */
+  readonly isPrivate?: boolean
+  /** portal: what accounts without a name are called here */
+  readonly called?: ReadonlyMap<number, string>
+}
+
+export function AccessLog({ patientId, isPrivate = false, called }: Props) {
   const { t } = useTranslation('readers')
   const context = readerContext(isPrivate)
   const log = usePort('readers').useAccessLog(patientId)
@@ -29,13 +36,16 @@ export function AccessLog({ patientId, isPrivate = false }: { patientId: number;
         {(value) => (
           <>
             <Checked log={value} context={context} />
-            <Lines log={value} context={context} />
+            <Lines log={value} context={context} called={called} />
           </>
         )}
       </Loaded>
     </Panel>
   )
 }
+
+const named = (line: AccessLogLine, called: Props['called'] | undefined): AccessLogLine =>
+  line.person === '' && line.account !== null ? { ...line, person: called?.get(line.account) ?? '' } : line
 
 interface PartProps {
   readonly log: AccessLogView
@@ -60,7 +70,7 @@ function Checked({ log: { check, lines, seenBefore }, context }: PartProps) {
   )
 }
 
-function Lines({ log: { lines }, context }: PartProps) {
+function Lines({ log: { lines }, context, called }: PartProps & { readonly called: Props['called'] | undefined }) {
   const { t } = useTranslation('readers')
   const words = useWords()
   const [showsAll, setShowsAll] = useState(false)
@@ -69,7 +79,7 @@ function Lines({ log: { lines }, context }: PartProps) {
     <>
       <Timeline bulletSize={12} lineWidth={2}>
         {shown.map((line) => (
-          <Timeline.Item key={line.n} title={logSentence(line, words, context)}>
+          <Timeline.Item key={line.n} title={logSentence(named(line, called), words, context)}>
             <p className={classes.when}>
               <EventTime at={line.at} /> · {t('log.number', { n: line.n, context })}
             </p>

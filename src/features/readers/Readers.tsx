@@ -11,8 +11,15 @@ import { type Status, StatusBadge } from '../../ui/StatusBadge.tsx'
 import { MomentText } from '../../ui/times.tsx'
 import { AskedDeed } from '../access/index.ts'
 
-/** @param isPrivate of somebody of the portal, who is no organisation */
-export function Readers({ patientId, isPrivate = false }: { patientId: number; isPrivate?: boolean }) {
+interface ReadersProps {
+  readonly patientId: number
+  /** of somebody of the portal, who is no organisation */
+  readonly isPrivate?: boolean
+  /** portal: whom the person knows to search with them, by their addresses */
+  readonly together?: readonly string[]
+}
+
+export function Readers({ patientId, isPrivate = false, together = [] }: ReadersProps) {
   const { t } = useTranslation('readers')
   const readers = usePort('readers').useReaders(patientId)
   const context = readerContext(isPrivate)
@@ -25,7 +32,7 @@ export function Readers({ patientId, isPrivate = false }: { patientId: number; i
       none={t('nobody', { context })}
       noneIcon={IconLock}
     >
-      {(reader) => <ReaderRow key={reader.id} reader={reader} isPrivate={isPrivate} />}
+      {(reader) => <ReaderRow key={reader.id} reader={reader} isPrivate={isPrivate} together={together} />}
     </ActionList>
   )
 }
@@ -39,13 +46,23 @@ const looks = {
   messages: { status: 'waiting', icon: IconMessages },
 } as const satisfies Record<string, { status: Status; icon: unknown }>
 
-function ReaderRow({ reader, isPrivate }: { reader: ReaderView; isPrivate: boolean }) {
+interface RowProps {
+  readonly reader: ReaderView
+  readonly isPrivate: boolean
+  readonly together: readonly string[]
+}
+
+function ReaderRow({ reader, isPrivate, together }: RowProps) {
   const { t } = useTranslation('readers')
   const context = readerContext(isPrivate)
   const { name, own, scope, since, people, conversations, files, deletedAt } = reader
+  const isTold = isPrivate && together.length > 0
+  const ownName = isTold
+    ? t('ownTogether', { names: together.join(', ') })
+    : t(isPrivate ? 'ownPrivate' : 'own', { name })
   return (
     <ActionRow
-      name={own ? t(isPrivate ? 'ownPrivate' : 'own', { name }) : name}
+      name={own ? ownName : name}
       more={
         <>
           <span>

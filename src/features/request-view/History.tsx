@@ -26,31 +26,42 @@ export function History({ view: { record, responseMessage }, self }: Props) {
   return (
     <Panel title={t('history.title')}>
       <Loaded of={events} skeleton={<FactsSkeleton rows={3} />}>
-        {(value) => (
-          <HistoryEntries
-            events={value}
-            asker={askerOf(record)}
-            self={self}
-            more={withMessage(record.response, responseMessage)}
-          />
-        )}
+        {(value) => {
+          const asker = askerOf(record)
+          const entries = { events: value, asker, self, more: withMessage(record.response, responseMessage) }
+          return asker === 'relatives' ? (
+            <OfRelatives requestId={record.id} {...entries} />
+          ) : (
+            <HistoryEntries {...entries} />
+          )
+        }}
       </Loaded>
     </Panel>
   )
+}
+
+/** Their accounts have no names: what they are called came with what they wrote (docs/decisions/0509). */
+function OfRelatives({ requestId, ...entries }: EntriesProps<EventRecord> & { readonly requestId: number }) {
+  const messages = usePort('requests').useMessages(requestId)
+  const called = new Map<number, string>()
+  for (const { author, authorName } of messages.state === 'ready' ? messages.value : [])
+    if (author && authorName) called.set(author, authorName)
+  return <HistoryEntries {...entries} called={called} />
 }
 
 interface EntriesProps<E extends EventRecord> {
   readonly events: readonly E[]
   readonly asker: Asker
   readonly self?: Self | undefined
+  readonly called?: ReadonlyMap<number, string>
   readonly more?: SayMore<E>
 }
 
 /** Newest first. */
-export function HistoryEntries<E extends EventRecord>({ events, asker, self, more }: EntriesProps<E>) {
+export function HistoryEntries<E extends EventRecord>({ events, asker, self, called, more }: EntriesProps<E>) {
   const { t } = useTranslation('request')
   const side = usePort('side')
-  const entries = historyOf(events, { side, asker, self }, useWords(), more)
+  const entries = historyOf(events, { side, asker, self, called }, useWords(), more)
   if (entries.length === 0) return <EmptyState>{t('history.empty')}</EmptyState>
   return (
     <Timeline bulletSize={12} lineWidth={2}>

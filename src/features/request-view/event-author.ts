@@ -9,10 +9,17 @@ export interface Self {
   readonly name: string
 }
 
-/** 'Maria K.', or the side when nobody is named; people of the portal give no name of their own. Needs the texts 'request'. */
-export function eventAuthor({ account, side }: EventRecord, asker: Asker, words: Words, self?: Self): string {
+/** 'Maria K.', or the side when nobody is named. @param called what people of the portal gave with what they wrote. Needs the texts 'request'. */
+export function eventAuthor(
+  { account, side }: EventRecord,
+  asker: Asker,
+  words: Words,
+  self?: Self,
+  called?: ReadonlyMap<number, string>,
+): string {
   if (self && account?.id === self.account) return self.name
   const name =
     account && words.t('request:history.person', { first: account.first_name, last: account.last_name }).trim()
-  return name || words.t(`request:side.${side}`, { context: account ? 'relatives' : asker })
+  const given = account && called?.get(account.id)
+  return name || given || words.t(`request:side.${side}`, { context: account ? 'relatives' : asker })
 }

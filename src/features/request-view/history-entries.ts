@@ -44,12 +44,14 @@ interface Reader {
   /** who asked in this request */
   readonly asker: Asker
   readonly self?: Self | undefined
+  /** accounts of the portal by what they want to be called */
+  readonly called?: ReadonlyMap<number, string> | undefined
 }
 
 /** Messages stand in the messenger; everything else is history. Newest first. */
 export function historyOf<E extends EventRecord>(
   events: readonly E[],
-  { side, asker, self }: Reader,
+  { side, asker, self, called }: Reader,
   words: Words,
   more: SayMore<E> = nothingMore,
 ): HistoryEntry[] {
@@ -61,7 +63,7 @@ export function historyOf<E extends EventRecord>(
       at: event.timestamp,
       writtenAt: writtenBefore(event.action, event.timestamp),
       title: eventTitle(event, { side, asker }, words),
-      by: eventAuthor(event, asker, words, self),
+      by: eventAuthor(event, asker, words, self, called),
       details: [detailOf(event, words) ?? [], more(event, words)].flat(),
     }))
 }

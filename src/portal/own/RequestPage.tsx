@@ -27,6 +27,7 @@ import { LeadTo } from './LeadTo.tsx'
 import { OwnPage } from './OwnPage.tsx'
 import classes from './own.module.css'
 import { Question, Standing } from './Question.tsx'
+import { SignAs } from './SignAs.tsx'
 import { searchLine } from './search-line.ts'
 
 const tabs = ['info', 'messenger', 'files'] as const
@@ -92,15 +93,19 @@ function OpenRequest({ view }: { view: RequestView }) {
             isPrivate
             canWrite={canWrite}
             onAttach={() => showTab('files')}
+            tools={<SignAs requestId={record.id} />}
           />
         </div>
       ) : tab === 'files' ? (
-        <Files
-          of={{ kind: 'request', id: record.id }}
-          audience="provider_portal"
-          reader={record.careprovider.name}
-          canAdd={canWrite}
-        />
+        <>
+          {canWrite ? <SignAs requestId={record.id} /> : null}
+          <Files
+            of={{ kind: 'request', id: record.id }}
+            audience="provider_portal"
+            reader={record.careprovider.name}
+            canAdd={canWrite}
+          />
+        </>
       ) : (
         <>
           <Panel title={t('request.status')}>

@@ -28,7 +28,7 @@ export function WithdrawnRequest({ stub, conflict }: Props) {
   return (
     <Page title={withdrawnTitle(stub, useWords())} tabTitle={t('request.title')} width="form" back={<BackLink />}>
       {conflict ? <EndedConflict conflict={conflict} requestId={stub.id} /> : null}
-      <Text>{t('withdrawn.text')}</Text>
+      <Text>{t(stub.end?.cause === 'account_deleted' ? 'withdrawn.accountDeleted' : 'withdrawn.text')}</Text>
       <NewerRequest old={stub.id} mayReplace={conflict === null} />
       <Panel title={t('withdrawn.stays')}>
         <FactList

@@ -30,7 +30,7 @@ import {
   sign,
   wrapToSecret,
 } from '../../support/signing.ts'
-import { onAuction, onRequest, run } from '../../support/story.ts'
+import { acceptCodes, auctionRow, onAuction, onRequest, run } from '../../support/story.ts'
 import { setupWard, type Ward } from '../../support/ward.ts'
 
 type Relative = Awaited<ReturnType<typeof setupRelative>>
@@ -246,5 +246,37 @@ describe.each(databaseKinds)('searches of the portal on %s', (kind) => {
     const kept = await db.selectFrom('patient').selectAll().where('id', '=', patient.id).executeTakeFirstOrThrow()
     expect(kept.envelopes).toEqual({})
     expect((await relative.client.call(readPortalPatients, {})).status).toBe(401)
+  })
+
+  it('[P65] tells the house that was chosen when its relative deletes the account, and asks it to look', async () => {
+    const relative = await newRelative()
+    const { patient, auction } = await ask(relative)
+    const own = (await relative.client.call(readPortalPatient, { params: { id: patient.id } })).body
+    const request = own.requests[0]
+    if (!request) throw new Error('a request')
+    const accept = await onRequest(ward.maria, request, 'accept_request', { codes: acceptCodes, decision: 1 })
+    expect(await run(ward, ward.maria, accept)).toMatchObject({ status: 'done' })
+    const codes = { auction_request_id: request.id, solution: 21 }
+    const { decision } = await auctionRow(ward, auction.id)
+    const choose = await onAuction(relative.person, auction, 'attribute_winner', { codes, decision })
+    expect(await run(ward, relative.person, choose)).toMatchObject({ status: 'done' })
+    expect((await archive(relative, patient)).status).toBe(200)
+    const told = async () => {
+      const mails = ward.deps.db.selectFrom('mail').where('type', '=', mailTypes.code.patientUnavailable)
+      const all = await mails.select('variables').execute()
+      return all.filter(({ variables }) => (variables as { request?: number }).request === request.id)
+    }
+    // tidying up alone takes nothing from the house (docs/decisions/0472)
+    expect(await told()).toEqual([])
+    const { id } = relative.person
+    expect((await relative.client.call(deletePortalAccount, { params: { id } })).status).toBe(200)
+    const mails = await told()
+    expect(mails.length).toBeGreaterThan(0)
+    for (const mail of mails) expect(mail).toMatchObject({ variables: { relatives: true, end: 'account_deleted' } })
+    const seen = await ward.maria.client.call(readRequest, { params: { id: request.id } })
+    expect(seen.body).toMatchObject({
+      kind: 'auction_request_stub',
+      record: { status: 'archived', end: { cause: 'account_deleted', from: 'attributed' } },
+    })
   })
 })

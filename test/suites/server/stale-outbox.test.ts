@@ -128,7 +128,7 @@ describe.each(databaseKinds)('a key that ended under a waiting outbox on %s', (k
         return type === 'message' ? openMessage(rk, request.cid, message_cid, ward.maria.id, message) : null
       }),
     )
-    expect(texts.filter((text) => text !== null)).toEqual(['Erste Nachricht', 'Zweite Nachricht'])
+    expect(texts.filter((text) => text !== null)).toEqual([{ text: 'Erste Nachricht' }, { text: 'Zweite Nachricht' }])
     await renewToken(ward, ward.koenig)
     const { body } = await ward.koenig.client.call(listFiles, { query: { auction_request_id: request.id } })
     const [file] = body.files

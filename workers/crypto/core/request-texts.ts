@@ -1,6 +1,12 @@
 // The free texts of a request, under RK: messages, and what is written with an answer (EN2, EN3).
+import type * as z from 'zod/mini'
 import type { Envelope, EnvelopePlace } from '../../../contract/envelope/v1.ts'
-import { messageSchema, responseMessagePath, responseMessageSchema } from '../../../contract/records/message.ts'
+import {
+  type MessageText,
+  messageSchema,
+  responseMessagePath,
+  responseMessageSchema,
+} from '../../../contract/records/message.ts'
 import { type Unreadable, unreadable } from './aead.ts'
 import { textOf } from './bytes.ts'
 import { openEnvelope } from './envelope.ts'
@@ -19,31 +25,39 @@ export const answerPlace = (cid: string, author: number): EnvelopePlace => ({
   author,
 })
 
-/** The text of a message, or `unreadable` (Q21). */
+/** A message, or `unreadable` (Q21). */
 export const openMessage = (
   rk: HeldKey | undefined,
   requestCid: string,
   messageCid: string,
   author: number,
   envelope: Envelope,
-) => openText(rk, requestCid, messagePlace(messageCid, author), envelope, messageSchema)
+): Promise<MessageText | Unreadable> =>
+  openText(rk, requestCid, messagePlace(messageCid, author), envelope, messageSchema)
 
 /** The free text of an answer, or `unreadable`. */
-export const openResponseMessage = (rk: HeldKey | undefined, requestCid: string, author: number, envelope: Envelope) =>
-  openText(rk, requestCid, answerPlace(requestCid, author), envelope, responseMessageSchema)
+export async function openResponseMessage(
+  rk: HeldKey | undefined,
+  requestCid: string,
+  author: number,
+  envelope: Envelope,
+): Promise<string | Unreadable> {
+  const opened = await openText(rk, requestCid, answerPlace(requestCid, author), envelope, responseMessageSchema)
+  return opened === unreadable ? unreadable : opened.text
+}
 
-async function openText(
+async function openText<T>(
   rk: HeldKey | undefined,
   requestCid: string,
   place: EnvelopePlace,
   envelope: Envelope,
-  schema: typeof messageSchema | typeof responseMessageSchema,
-): Promise<string | Unreadable> {
+  schema: z.ZodMiniType<T>,
+): Promise<T | Unreadable> {
   const bytes = await openEnvelope(rk, { place, under: { kind: 'request', cid: requestCid } }, envelope)
   if (bytes === unreadable) return unreadable
   try {
     const parsed = schema.safeParse(JSON.parse(textOf(bytes) ?? ''))
-    return parsed.success ? parsed.data.text : unreadable
+    return parsed.success ? parsed.data : unreadable
   } catch {
     return unreadable
   }

@@ -213,6 +213,13 @@ describe('[P71] mail 5 says by what the request ended', () => {
     expect(told(true).paragraphs[0]).toContain('Jemand von den Angehörigen hat diese Anfrage beendet')
   })
 
+  it('of relatives who deleted their account, it calls no place free', () => {
+    const { subject, paragraphs } = told(true, 'account_deleted')
+    expect(subject).toBe('Anfrage beendet: Konto gelöscht')
+    expect(paragraphs.join(' ')).toContain('Ob die Person noch zu Ihnen kommt, wissen wir nicht')
+    expect(paragraphs.join(' ')).not.toContain('wieder frei')
+  })
+
   it('what an earlier version stored says only that it ended', () => {
     expect(told(false, 'closed').subject).toBe('Anfrage beendet')
   })

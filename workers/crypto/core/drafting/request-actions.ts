@@ -30,7 +30,13 @@ export type RequestDraft =
       readonly type: 'undo_accept_request' | 'undo_decline_request' | 'undo_report_interest'
       readonly basis: Basis
     }
-  | { readonly type: 'send_message' | 'assess'; readonly messageCid: string; readonly text: string }
+  | {
+      readonly type: 'send_message' | 'assess'
+      readonly messageCid: string
+      readonly text: string
+      /** '': the account has a name, or nobody gave one */
+      readonly from?: string
+    }
   | {
       readonly type: 'missing_info'
       readonly codes: Omit<MissingInfoCodes, 'message_cid'>
@@ -53,9 +59,9 @@ export async function draftRequestAction(
   signer: Signer,
 ): Promise<SignedAction> {
   const sign = (parts: Parameters<typeof signDraft>[2]) => signDraft(draft.type, request, parts, occasion, signer)
-  const seal = (place: EnvelopePlace, text: string): Promise<Envelope> => {
+  const seal = (place: EnvelopePlace, text: string, from = ''): Promise<Envelope> => {
     if (!rk) throw new Error('a text needs the key of its request')
-    return sealEnvelope(rk, place, utf8(JSON.stringify({ text })))
+    return sealEnvelope(rk, place, utf8(JSON.stringify({ text, ...(from && { from }) })))
   }
   switch (draft.type) {
     case 'mark_seen':
@@ -86,7 +92,7 @@ export async function draftRequestAction(
     }
     case 'send_message':
     case 'assess': {
-      const message = await seal(messagePlace(draft.messageCid, signer.account), draft.text)
+      const message = await seal(messagePlace(draft.messageCid, signer.account), draft.text, draft.from)
       return sign({ codes: { message_cid: draft.messageCid }, envelopes: { message } })
     }
     case 'access_patient_data':

@@ -12,7 +12,14 @@ const resources = {
   de: { catalogue: catalogueDe, readers: readersDe },
   en: { catalogue: catalogueEn, readers: readersEn },
 }
-const line = { n: 1, at: 1, organisation: 'Haus Seeblick', person: 'Miriam König', detail: ['messages', 'profile'] }
+const line = {
+  n: 1,
+  at: 1,
+  organisation: 'Haus Seeblick',
+  account: 7,
+  person: 'Miriam König',
+  detail: ['messages', 'profile'],
+}
 
 describe.each(['de', 'en'] as const)('in %s', (language) => {
   const i18n = i18next.createInstance()

@@ -27,6 +27,18 @@ it('calls the own person of the portal as their messages do, and whoever searche
   expect([by(2), by(3)]).toEqual(['Sie', 'Angehörige'])
 })
 
+it('calls people of the portal by what they gave with what they wrote, and people with a name never', () => {
+  const called = new Map([
+    [1, 'Dr. Chefarzt'],
+    [2, 'Anna (Tochter)'],
+  ])
+  const by = (account: EventRecord['account']) =>
+    historyOf([sent(account)], { side: 'provider', asker: 'relatives', called }, de)[0]?.by
+  expect(by({ id: 1, first_name: 'Miriam', last_name: 'König' })).toBe('Miriam König')
+  expect(by({ id: 2, first_name: '', last_name: '' })).toBe('Anna (Tochter)')
+  expect(by({ id: 3, first_name: '', last_name: '' })).toBe('Angehörige')
+})
+
 it('[R42] tells each event by its time and header, and what more there is to say of it; messages are none', () => {
   const at = Date.parse('2026-02-03T12:18:00Z')
   const event = (id: number, type: string, context: EventRecord['context'] = {}) =>
