@@ -115,5 +115,10 @@ export const useDraftPlace = (name: string): DraftPlace | null => useDrafts((dra
 /** Whether it lies sealed on this device, so that a lock and a reload lose nothing of it. */
 export const useIsSealed = (name: string): boolean => typeof useDraftPlace(name) === 'number'
 
+const savedPrefix = 'saved/'
+/** Name under which lies what was saved of a record: sealed as a draft is, and none. */
+export const savedDraft = (id: number): string => `${savedPrefix}${id}`
+
 /** Whether anything is typed and not sent. */
-export const useHasDrafts = (): boolean => useDrafts((drafts) => Object.keys(drafts).length > 0)
+export const useHasDrafts = (): boolean =>
+  useDrafts((drafts) => Object.keys(drafts).some((name) => !name.startsWith(savedPrefix)))

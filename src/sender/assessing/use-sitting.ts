@@ -9,12 +9,13 @@ import { useDeed } from '../../data/use-deed.ts'
 import { clock } from '../../platform/clock.ts'
 import { useConnection } from '../../state/connection.ts'
 import { type DraftPlace, fittingParts, useDraft, useDraftPlace } from '../../state/drafts.ts'
-import { type Clash, clashesOf, type KnownRecord } from '../patient-form/clashes.ts'
+import { asSaved, type Clash, clashesOf, type KnownRecord } from '../patient-form/clashes.ts'
 import { type PatientFormProblems, patientFormProblems } from '../patient-form/form-problems.ts'
 import { patientToForm } from '../patient-form/form-record.ts'
 import { isAmong, stillWrong } from '../patient-form/free-texts.ts'
 import { emptyPatientForm, type PatientForm, type PatientFormChanges } from '../patient-form/patient-form.ts'
 import { amended, openedProfile } from '../patient-form/saved-profile.ts'
+import { useSavedValues } from '../patient-form/saved-values.ts'
 import {
   formOf,
   isSaved,
@@ -76,6 +77,7 @@ export function useSitting(patientId: number, newest: PatientDraft, slug: Assess
   const [problems, setProblems] = useState<PatientFormProblems>({})
   const [clash, setClash] = useState<readonly Clash[]>([])
   const [savedAt, setSavedAt] = useState<number | null>(null)
+  const { remember } = useSavedValues(patientId)
   const { run, clear, isBusy, failure } = useDeed()
   const pending = useMemo(() => unsaved(sitting), [sitting])
 
@@ -89,14 +91,18 @@ export function useSitting(patientId: number, newest: PatientDraft, slug: Assess
     const held = Object.entries(wrong).filter(([name]) => isAmong(name, left))
     setProblems(Object.fromEntries(held))
     if (Object.keys(sent).length === 0) return
+    let read: KnownRecord | null = null
     void run(
       () =>
         clinic.updatePatient(patientId, (record) => {
           const found = clashesOf(knownOf(now), sent, newestOf(record, today))
           setClash(found)
-          return found.length > 0 ? err({ code: 'conflict' }) : amended(record, sent, today)
+          const draft = found.length > 0 ? err({ code: 'conflict' } as const) : amended(record, sent, today)
+          if (draft.ok) read = { form: patientToForm(draft.value, today), before: draft.value.profile }
+          return draft
         }),
       () => {
+        if (read) remember(asSaved(sent, read))
         setState((later) => ({ ...later, sitting: withSaved(later.sitting, sent) }))
         setSavedAt(clock.now())
         // the page may be gone by now: what it typed is saved whole

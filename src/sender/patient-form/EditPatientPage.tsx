@@ -19,11 +19,12 @@ import { paths } from '../paths.ts'
 import { ScreenLoaded } from '../ScreenLoaded.tsx'
 import { usePathId } from '../use-path-id.ts'
 import { ClashQuestion } from './ClashQuestion.tsx'
-import { type Clash, clashesOf, type KnownRecord, toldOf, withTheirs } from './clashes.ts'
+import { asSaved, type Clash, clashesOf, type KnownRecord, toldOf, withTheirs } from './clashes.ts'
 import { patientToForm } from './form-record.ts'
 import { PatientFormSteps } from './PatientFormSteps.tsx'
 import type { PatientFormChanges } from './patient-form.ts'
 import { amended, editable } from './saved-profile.ts'
+import { useSavedValues } from './saved-values.ts'
 
 export function EditPatientPage() {
   const id = usePathId('patientId')
@@ -50,6 +51,7 @@ function EditForm({ record, profile }: { record: PatientRecord; profile: Profile
   const [, change] = useDraft<PatientFormChanges>(name, noChanges)
   const [known, setKnown] = useState<KnownRecord | null>(() => start && knownOf(start.draft))
   const [clash, setClash] = useState<{ readonly found: readonly Clash[]; readonly by: string | null } | null>(null)
+  const { remember } = useSavedValues(record.id)
   const patient = { to: paths.patient, params: { patientId: String(record.id) } }
   /** The newest state with the changes in it, unless somebody else wrote into one of these fields meanwhile. */
   function laid(newest: PatientView, changes: PatientFormChanges): Result<PatientDraft, ActionFailure> {
@@ -92,7 +94,16 @@ function EditForm({ record, profile }: { record: PatientRecord; profile: Profile
         initial={patientToForm(start.draft, dayOf(clock.now()))}
         record={start.draft.profile}
         isNew={false}
-        save={(_form, changes) => clinic.updatePatient(record.id, (newest) => laid(newest, changes))}
+        save={async (_form, changes) => {
+          let saved: PatientDraft | null = null
+          const answer = await clinic.updatePatient(record.id, (newest) => {
+            const draft = laid(newest, changes)
+            if (draft.ok) saved = draft.value
+            return draft
+          })
+          if (answer.ok && saved) remember(asSaved(changes, knownOf(saved)))
+          return answer
+        }}
         onSaved={() => void navigate(patient)}
       />
     </>

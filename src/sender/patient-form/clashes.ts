@@ -59,3 +59,21 @@ export function withTheirs(changes: PatientFormChanges, chosen: readonly Clash[]
     ...(Object.keys(details).length > 0 && { details: { ...changes.details, ...details } }),
   }
 }
+
+/** What was saved, as it reads back: trimmed, and in the form's own writing. */
+export const asSaved = ({ details, ...fields }: PatientFormChanges, saved: KnownRecord): PatientFormChanges => ({
+  ...Object.fromEntries(Object.keys(fields).map((name) => [name, saved.form[name as keyof PatientForm]])),
+  ...(details && {
+    details: Object.fromEntries(Object.keys(details).map((path) => [path, detail(saved, path)])),
+  }),
+})
+
+/** Where the record has another value by now than somebody saved. */
+export const replacedSince = (saved: PatientFormChanges, newest: KnownRecord): readonly Clash[] =>
+  clashesOf(newestAs(newest, saved), saved, newest)
+
+/** The record as whoever saved left it. */
+const newestAs = ({ form, before }: KnownRecord, { details = {}, ...fields }: PatientFormChanges): KnownRecord => ({
+  form: { ...form, ...fields },
+  before: withDetails(before, details),
+})

@@ -21,6 +21,7 @@ import { PrintButton } from '../print/PrintButton.tsx'
 import { ScreenLoaded } from '../ScreenLoaded.tsx'
 import { SearchFormPart } from '../search-form/SearchFormPart.tsx'
 import { usePathId } from '../use-path-id.ts'
+import { ChangedSince } from './ChangedSince.tsx'
 import { FilledSections } from './FilledSections.tsx'
 import { PatientFiles } from './PatientFiles.tsx'
 import { PatientMenu, PatientState } from './PatientMenu.tsx'
@@ -94,6 +95,7 @@ function PatientHome({ record, profile }: { record: PatientRecord; profile: Prof
       }
     >
       <PatientState record={record} done={done} />
+      <ChangedSince record={record} profile={profile} />
       <p className={classes.facts}>{facts.join(' · ')}</p>
       {hasSearch ? (
         <Panel

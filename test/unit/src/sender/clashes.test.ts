@@ -6,7 +6,14 @@ import patientRecord from '../../../../src/i18n/de/patient-record.json' with { t
 import sender from '../../../../src/i18n/de/sender.json' with { type: 'json' }
 import { isSaved, knownOf, unsaved, withChoice, withTyped } from '../../../../src/sender/assessing/sitting.ts'
 import { clashLabelKey } from '../../../../src/sender/patient-form/clash-text.ts'
-import { clashesOf, type KnownRecord, toldOf, withTheirs } from '../../../../src/sender/patient-form/clashes.ts'
+import {
+  asSaved,
+  clashesOf,
+  type KnownRecord,
+  replacedSince,
+  toldOf,
+  withTheirs,
+} from '../../../../src/sender/patient-form/clashes.ts'
 import { emptyPatientForm } from '../../../../src/sender/patient-form/patient-form.ts'
 
 const path = 'identity.communication.language_other'
@@ -67,4 +74,16 @@ it('every field has a label', async () => {
   const own = Object.keys(emptyPatientForm).filter((name) => name !== 'details')
   const lacking = [...own, ...paths].filter((name) => !clashLabelKey(name).some((key) => i18n.exists(key)))
   expect(lacking).toEqual(['assessmentCompleted'])
+})
+
+it('who saved first is told what stands there now, and of nothing else', () => {
+  const saved = asSaved({ street: ' Weg-A ', details: { [path]: 'Paschtu' } }, record('Weg-A', 'Paschtu'))
+  expect(saved).toEqual({ street: 'Weg-A', details: { [path]: 'Paschtu' } })
+  const other = record('Weg-A', 'Paschtu')
+  expect(replacedSince(saved, { ...other, form: { ...other.form, city: 'Jever' } })).toEqual([])
+  expect(replacedSince(saved, record('Weg-B', 'Urdu'))).toEqual([
+    street,
+    { name: path, mine: 'Paschtu', theirs: 'Urdu' },
+  ])
+  expect(replacedSince(saved, record('', 'Paschtu'))).toEqual([{ name: 'street', mine: 'Weg-A', theirs: '' }])
 })
