@@ -1,5 +1,5 @@
 // What a form that is sent off shows of its last attempt: fields that are wrong, or why it failed.
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { FieldError } from './FieldErrorSummary.tsx'
 import { type Refused, useWait } from './use-wait.ts'
 
@@ -33,11 +33,26 @@ export interface Attempts extends Omit<Attempt, 'refused'> {
 
 const none: Attempt = { number: 0, errors: [], refused: null }
 
+const isWithin = (target: EventTarget | null, id: string): boolean =>
+  target instanceof Element && document.getElementById(id)?.contains(target) === true
+
 /** @param before why it failed before this form was shown */
 export function useAttempts(before: Refused | null = null): Attempts {
   const [{ refused, ...last }, setLast] = useState<Attempt>(() => ({ ...none, refused: before }))
   const waitS = useWait(refused)
   const isWaiting = waitS !== null && waitS > 0
+  const hasErrors = last.errors.length > 0
+  useEffect(() => {
+    if (!hasErrors) return undefined
+    // what is said of a field goes with what was wrong in it: the next attempt judges what stands there then
+    const typed = ({ target }: Event) =>
+      setLast((now) => {
+        const left = now.errors.filter(({ fieldId }) => !isWithin(target, fieldId))
+        return left.length === now.errors.length ? now : { ...now, errors: left }
+      })
+    document.addEventListener('input', typed)
+    return () => document.removeEventListener('input', typed)
+  }, [hasErrors])
   return {
     ...last,
     failure: refused?.code ?? null,

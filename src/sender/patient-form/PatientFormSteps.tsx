@@ -1,6 +1,7 @@
 // The patient's form, one topic a step. New: step one needs its five fields, the rest can be skipped. Edit: every step can be
 // opened and saved from.
 import { Button } from '@mantine/core'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PatientProfile } from '../../../contract/records/patient-profile.ts'
@@ -14,6 +15,7 @@ import { Page } from '../../ui/Page.tsx'
 import { useToday } from '../../ui/use-today.ts'
 import { FailureNotice } from '../FailureNotice.tsx'
 import { useKeys } from '../keys/use-keys.ts'
+import { keptPlace } from '../paths.ts'
 import { DraftLine, RestoredNotice } from './DraftLine.tsx'
 import { fieldId, PatientFormContext, type ProblemField, problemKeys } from './form-api.ts'
 import { type PatientFormProblems, patientFormProblems } from './form-problems.ts'
@@ -65,7 +67,7 @@ export function PatientFormSteps(props: Props) {
   const typed = withChanges(start, changes)
   // who works for one station has nothing to choose
   const form = saved ?? { ...typed, station: typed.station ?? stations.only }
-  const [step, setStep] = useState<PatientFormStep>('person')
+  const [step, setStep] = useStep(isNew && Object.keys(changes).length === 0)
   const [attempt, setAttempt] = useState(0)
   const [checked, setChecked] = useState<PatientFormProblems>({})
   const saving = useDeed()
@@ -194,6 +196,26 @@ export function PatientFormSteps(props: Props) {
       </form>
     </Page>
   )
+}
+
+/**
+ * The step stands in the address: going back leads to the one before, and a reload to where somebody was.
+ * @param isEmpty nothing is typed: the first step
+ */
+function useStep(isEmpty: boolean) {
+  const navigate = useNavigate()
+  const { step: asked, ...query }: Record<string, unknown> = useSearch({ strict: false })
+  const [isFresh] = useState(isEmpty)
+  const [wasShown, setWasShown] = useState(false)
+  const first = patientFormSteps[0]
+  const known = patientFormSteps.find((step) => step === asked) ?? first
+  const show = (step: PatientFormStep) => {
+    setWasShown(true)
+    if (step === known) return
+    void navigate({ to: '.', search: step === first ? query : { ...query, step }, ...keptPlace })
+  }
+  // an address of a form that is done, or was given up: it begins anew
+  return [isFresh && !wasShown ? first : known, show] as const
 }
 
 /** 'Schritt 2 von 4: Pflegebedarf' */

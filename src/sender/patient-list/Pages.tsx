@@ -9,7 +9,8 @@ import classes from './PatientList.module.css'
 interface Props {
   readonly paging: Paging
   readonly total: number
-  readonly onChange: (paging: Paging) => void
+  /** @param isTurned somebody turned a page: going back leads to the one before */
+  readonly onChange: (paging: Paging, isTurned: boolean) => void
   /** of several on a page; default: that of the list */
   readonly label?: string
   /** beside the size of a page: in which order */
@@ -20,7 +21,7 @@ export function Pages({ paging: { start: asked, count }, total, onChange, label,
   const { t } = useTranslation('sender')
   // an address may name a page that the list does not have (any more)
   const start = startWithin(asked, count, total)
-  const showLast = useEffectEvent(() => onChange({ start, count }))
+  const showLast = useEffectEvent(() => onChange({ start, count }, false))
   useEffect(() => {
     if (asked !== start) showLast()
   }, [asked, start])
@@ -37,12 +38,12 @@ export function Pages({ paging: { start: asked, count }, total, onChange, label,
         aria-label={t('list.perPage')}
         value={String(count)}
         data={professionalPageSizes.map((size) => ({ value: String(size), label: t('list.rows', { count: size }) }))}
-        onChange={(event) => onChange({ start: 0, count: Number(event.currentTarget.value) })}
+        onChange={(event) => onChange({ start: 0, count: Number(event.currentTarget.value) }, false)}
       />
       {start > 0 ? (
         <Button
           variant="default"
-          onClick={() => onChange({ start: Math.max(0, start - count), count })}
+          onClick={() => onChange({ start: Math.max(0, start - count), count }, true)}
           leftSection={<IconChevronLeft size={24} stroke={1.75} aria-hidden />}
         >
           {t('list.previous')}
@@ -51,7 +52,7 @@ export function Pages({ paging: { start: asked, count }, total, onChange, label,
       {to < total ? (
         <Button
           variant="default"
-          onClick={() => onChange({ start: start + count, count })}
+          onClick={() => onChange({ start: start + count, count }, true)}
           rightSection={<IconChevronRight size={24} stroke={1.75} aria-hidden />}
         >
           {t('list.next')}

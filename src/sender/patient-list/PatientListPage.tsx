@@ -1,5 +1,5 @@
-// The clinic's patients, newest action first. Filters and page stand in the address, which is replaced: going back leads out
-// of the list, not through everything that was tried.
+// The clinic's patients, newest action first. Filters and page stand in the address. Filters replace it: going back leads out of
+// the list, not through everything that was tried; a page that was turned is turned back.
 import { IconPlus, IconSearch, IconUsers } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -27,9 +27,9 @@ export function PatientListPage() {
   const clinicId = clinicIdOf(useAccount())
   const filters = filtersFrom(query)
   const paging = pagingFrom(query)
-  const show = (next: PatientFilters, page: Paging) =>
-    void navigate({ href: paths.list + queryOf(next, page), replace: true, ...keptPlace })
-  const narrow = (next: PatientFilters) => show(next, { ...paging, start: 0 })
+  const show = (next: PatientFilters, page: Paging, isTurned: boolean) =>
+    void navigate({ href: paths.list + queryOf(next, page), replace: !isTurned, ...keptPlace })
+  const narrow = (next: PatientFilters) => show(next, { ...paging, start: 0 }, false)
   const isFiltered = isNarrowed(filters) || filters.mark !== null || filters.archived
   return (
     <Page

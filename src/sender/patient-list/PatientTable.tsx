@@ -17,7 +17,8 @@ interface Props {
   readonly label: string
   readonly filters: PatientFilters
   readonly paging: Paging
-  readonly onChange: (filters: PatientFilters, paging: Paging) => void
+  /** @param isTurned only the page is another one */
+  readonly onChange: (filters: PatientFilters, paging: Paging, isTurned: boolean) => void
   /** between the fields and the list; nothing narrows a case number */
   readonly marks?: ReactNode
   /** while the list is empty */
@@ -28,7 +29,7 @@ export function PatientTable({ label, filters, paging, onChange, marks, empty }:
   const [typed, setTyped] = useState('')
   const field = useRef<HTMLInputElement>(null)
   useKeys({ search: () => field.current?.focus() })
-  const narrow = (next: PatientFilters) => onChange(next, { ...paging, start: 0 })
+  const narrow = (next: PatientFilters) => onChange(next, { ...paging, start: 0 }, false)
   const number = caseNumberIn(typed)
   const shown = () => {
     if (typed.trim() === '') return <PatientsPage {...{ label, filters, paging, onChange, empty, narrow }} />
@@ -59,7 +60,7 @@ function PatientsPage({ label, filters, paging, onChange, empty, narrow }: PageP
         ) : (
           <>
             {patients.length === 0 ? skeleton : <PatientRows label={label} patients={patients} />}
-            <Pages paging={paging} total={total} onChange={(page) => onChange(filters, page)}>
+            <Pages paging={paging} total={total} onChange={(page, isTurned) => onChange(filters, page, isTurned)}>
               <SortFields filters={filters} onChange={narrow} />
             </Pages>
           </>

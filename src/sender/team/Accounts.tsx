@@ -33,7 +33,7 @@ export function Accounts() {
   const found = desk.useStations()
   const stations = found.state === 'ready' ? found.value.stations : []
   const accounts = desk.useAccounts({ search, statuses: status === '' ? [] : [status] }, paging)
-  const show = (next: { search?: string; status?: string; start?: number; count?: number }) => {
+  const show = (next: { search?: string; status?: string; start?: number; count?: number }, isTurned = false) => {
     const values = { search, status, start: 0, count: paging.count, ...next }
     const href =
       paths.users +
@@ -43,7 +43,7 @@ export function Accounts() {
         start: values.start || null,
         count: values.count,
       })
-    void navigate({ href, replace: true, ...keptPlace })
+    void navigate({ href, replace: !isTurned, ...keptPlace })
   }
   const timestamp = accounts.state === 'ready' ? accounts.value.timestamp : 0
   return (
