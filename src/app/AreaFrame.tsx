@@ -6,6 +6,7 @@ import { AppFrame, SignOutDialog } from '../features/app-frame/index.ts'
 import { later, orNothing } from '../platform/later.ts'
 import { useAccount, useSession } from '../state/SessionProvider.tsx'
 import type { AreaTour } from '../ui/tours.ts'
+import classes from './AreaFrame.module.css'
 import { BannerRoom } from './BannerRoom.tsx'
 import { StorageBar } from './StorageBar.tsx'
 import { UpdateBar } from './UpdateBar.tsx'
@@ -42,6 +43,8 @@ export function AreaFrame({ children, sheet, team, code, ...frame }: Props) {
   const [toursAsked, setToursAsked] = useState(0)
   // the screens of who begins without a key have little but this to say: it comes with them, and pushes nothing down
   const [beganPending] = useState(account.accessPending)
+  // a desk's pages are long and read from the top: what can wait stands after them, and a count beside the way to it
+  const areBelow = frame.layout === 'side'
   const about = { sheet, team, code }
   const { port } = session
   useEffect(() => {
@@ -63,7 +66,7 @@ export function AreaFrame({ children, sheet, team, code, ...frame }: Props) {
           <UpdateBar />
           <StorageBar />
           <EncryptionNotice page={pathname} />
-          {beganPending ? null : (
+          {beganPending || areBelow ? null : (
             <BannerRoom account={account.id}>
               <Suspense fallback={null}>
                 <LateAccessBanners {...about} />
@@ -81,6 +84,13 @@ export function AreaFrame({ children, sheet, team, code, ...frame }: Props) {
       ) : (
         children
       )}
+      {areBelow && !beganPending ? (
+        <div className={classes.below}>
+          <Suspense fallback={null}>
+            <LateAccessBanners {...about} />
+          </Suspense>
+        </div>
+      ) : null}
       <Suspense fallback={null}>
         <TourHost tour={frame.tour} home={frame.home} asked={toursAsked} />
       </Suspense>

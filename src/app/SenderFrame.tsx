@@ -15,7 +15,7 @@ import {
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PortsProvider } from '../data/PortsProvider.tsx'
+import { PortsProvider, usePort } from '../data/PortsProvider.tsx'
 import { firstScreenShown } from '../platform/first-screen.ts'
 import { paths } from '../sender/paths.ts'
 import { clinicFeaturesOf, clinicRolesOf, homeOf, managesTeam, readsReport, seesPatients } from '../sender/rights.ts'
@@ -40,13 +40,24 @@ export function SenderFrame({ behindSignIn, children }: Props) {
   return (
     <QueryClientProvider client={queries}>
       <PortsProvider ports={ports}>
-        <Frame>{children}</Frame>
+        <FrameOf>{children}</FrameOf>
       </PortsProvider>
     </QueryClientProvider>
   )
 }
 
-function Frame({ children }: Pick<Props, 'children'>) {
+function FrameOf({ children }: Pick<Props, 'children'>) {
+  const isManaging = managesTeam(clinicRolesOf(useAccount()))
+  return isManaging ? <ManagersFrame>{children}</ManagersFrame> : <Frame waiting={0}>{children}</Frame>
+}
+
+/** With how many colleagues wait to be let in. */
+function ManagersFrame({ children }: Pick<Props, 'children'>) {
+  const colleagues = usePort('access').usePendingColleagues(true)
+  return <Frame waiting={colleagues.state === 'ready' ? colleagues.value.length : 0}>{children}</Frame>
+}
+
+function Frame({ waiting, children }: Pick<Props, 'children'> & { readonly waiting: number }) {
   const { t } = useTranslation('common')
   const account = useAccount()
   const held = clinicRolesOf(account)
@@ -56,7 +67,7 @@ function Frame({ children }: Pick<Props, 'children'>) {
   const todo = { to: paths.todo, below: paths.todo, label: t('frame.todo'), icon: IconChecklist }
   const report = { to: paths.report, label: t('frame.report'), icon: IconChartBar }
   const providers = { to: paths.providers, label: t('frame.providers'), icon: IconHeart }
-  const users = { to: paths.users, label: t('frame.users'), icon: IconKey }
+  const users = { to: paths.users, label: t('frame.users'), icon: IconKey, count: waiting }
   return (
     <AreaFrame
       layout="side"
