@@ -1,7 +1,8 @@
-// What narrows the list: station, person in charge, kind of search, age, archive. Each is one choice; the address takes more.
-import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
-import { type Ref, useState } from 'react'
+// What narrows the list: station, person in charge, kind of search, age, archive. Each is one choice; the address takes more. Where
+// there is little room all of it stands behind one button, so that the first thing seen is a patient.
+import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { IconFilter, IconSearch } from '@tabler/icons-react'
+import { type ReactNode, type Ref, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { searchTypes } from '../../../catalogue/search-types.ts'
 import type { PatientFilters } from '../../data/desk-port.ts'
@@ -15,6 +16,7 @@ import { clinicTour } from '../../ui/tours.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { openHit } from '../keys/rows.ts'
 import { clinicRolesOf, offeredSearchTypes } from '../rights.ts'
+import { narrowedBy } from './list-query.ts'
 import classes from './PatientList.module.css'
 
 interface Props {
@@ -24,12 +26,14 @@ interface Props {
   readonly typed: string
   readonly onType: (typed: string) => void
   readonly field: Ref<HTMLInputElement>
+  /** below the fields */
+  readonly marks: ReactNode
 }
 
 /** '' stands for all, 'none' for nobody */
 const one = (text: string): number[] => (text === '' || text === 'none' ? [] : [Number(text)])
 
-export function FilterBar({ filters, onChange, typed, onType, field }: Props) {
+export function FilterBar({ filters, onChange, typed, onType, field, marks }: Props) {
   const { t } = useTranslation(['desk', 'sender'])
   const words = useWords()
   const desk = usePort('desk')
@@ -37,6 +41,7 @@ export function FilterBar({ filters, onChange, typed, onType, field }: Props) {
   const stations = desk.useStations()
   const people = desk.useSocialWorkers()
   const [isFocused, setIsFocused] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   const all = { value: '', label: t('filter.all') }
   const types = offeredSearchTypes(clinicRolesOf(account))
   const shown =
@@ -63,70 +68,83 @@ export function FilterBar({ filters, onChange, typed, onType, field }: Props) {
         leftSection={<IconSearch size={20} stroke={1.75} aria-hidden />}
         rightSection={typed === '' && !isFocused ? <KeyHint keys={['/']} /> : null}
       />
-      {shown.length > 0 ? (
+      <Button
+        variant="default"
+        className={classes.opener ?? ''}
+        aria-expanded={isOpen}
+        aria-controls="patient-filters"
+        onClick={() => setIsOpen(!isOpen)}
+        leftSection={<IconFilter size={24} stroke={1.75} aria-hidden />}
+      >
+        {t('filter.open', { count: narrowedBy(filters) })}
+      </Button>
+      <div id="patient-filters" className={classes.filters} data-open={isOpen || undefined}>
+        {shown.length > 0 ? (
+          <NativeSelect
+            size="md"
+            className={classes.filter ?? ''}
+            label={t('filter.station')}
+            value={String(filters.stations[0] ?? '')}
+            data={[
+              all,
+              ...shown.map(({ id, name: station, ended_at }) => ({
+                value: String(id),
+                label: ended_at === undefined ? station : t('stations.ended', { name: station }),
+              })),
+            ]}
+            onChange={(event) => onChange({ ...filters, stations: one(event.currentTarget.value) })}
+          />
+        ) : null}
         <NativeSelect
           size="md"
           className={classes.filter ?? ''}
-          label={t('filter.station')}
-          value={String(filters.stations[0] ?? '')}
+          label={t('filter.person')}
+          value={filters.unassigned ? 'none' : String(filters.socialWorkers[0] ?? '')}
           data={[
             all,
-            ...shown.map(({ id, name: station, ended_at }) => ({
+            { value: String(account.id), label: t('filter.me') },
+            { value: 'none', label: t('filter.nobody') },
+            ...others.map(({ id, first_name, last_name }) => ({
               value: String(id),
-              label: ended_at === undefined ? station : t('stations.ended', { name: station }),
+              label: `${last_name}, ${first_name}`,
             })),
           ]}
-          onChange={(event) => onChange({ ...filters, stations: one(event.currentTarget.value) })}
+          onChange={({ currentTarget: { value } }) =>
+            onChange({ ...filters, unassigned: value === 'none', socialWorkers: one(value) })
+          }
         />
-      ) : null}
-      <NativeSelect
-        size="md"
-        className={classes.filter ?? ''}
-        label={t('filter.person')}
-        value={filters.unassigned ? 'none' : String(filters.socialWorkers[0] ?? '')}
-        data={[
-          all,
-          { value: String(account.id), label: t('filter.me') },
-          { value: 'none', label: t('filter.nobody') },
-          ...others.map(({ id, first_name, last_name }) => ({
-            value: String(id),
-            label: `${last_name}, ${first_name}`,
-          })),
-        ]}
-        onChange={({ currentTarget: { value } }) =>
-          onChange({ ...filters, unassigned: value === 'none', socialWorkers: one(value) })
-        }
-      />
-      {types.length > 1 ? (
-        <NativeSelect
-          size="md"
+        {types.length > 1 ? (
+          <NativeSelect
+            size="md"
+            className={classes.filter ?? ''}
+            label={t('filter.type')}
+            value={String(filters.searchTypes[0] ?? '')}
+            data={[
+              all,
+              ...types.map((code) => ({ value: String(code), label: labelOf(searchTypes, code, words) ?? '' })),
+            ]}
+            onChange={(event) => onChange({ ...filters, searchTypes: one(event.currentTarget.value) })}
+          />
+        ) : null}
+        <AgeSelect
           className={classes.filter ?? ''}
-          label={t('filter.type')}
-          value={String(filters.searchTypes[0] ?? '')}
-          data={[
-            all,
-            ...types.map((code) => ({ value: String(code), label: labelOf(searchTypes, code, words) ?? '' })),
-          ]}
-          onChange={(event) => onChange({ ...filters, searchTypes: one(event.currentTarget.value) })}
+          label={t('filter.age')}
+          noneLabel={t('filter.all')}
+          searchType={filters.searchTypes[0] ?? null}
+          withMinors={filters.withMinors}
+          value={filters.ages}
+          onChange={(ages) => onChange({ ...filters, ages })}
         />
-      ) : null}
-      <AgeSelect
-        className={classes.filter ?? ''}
-        label={t('filter.age')}
-        noneLabel={t('filter.all')}
-        searchType={filters.searchTypes[0] ?? null}
-        withMinors={filters.withMinors}
-        value={filters.ages}
-        onChange={(ages) => onChange({ ...filters, ages })}
-      />
-      {filters.searchTypes[0] === searchTypes.code.rehabilitation ? null : (
-        <Checkbox
-          className={classes.minors ?? ''}
-          label={t('filter.minors')}
-          checked={filters.withMinors}
-          onChange={(event) => onChange({ ...filters, withMinors: event.currentTarget.checked })}
-        />
-      )}
+        {filters.searchTypes[0] === searchTypes.code.rehabilitation ? null : (
+          <Checkbox
+            className={classes.minors ?? ''}
+            label={t('filter.minors')}
+            checked={filters.withMinors}
+            onChange={(event) => onChange({ ...filters, withMinors: event.currentTarget.checked })}
+          />
+        )}
+        {marks ? <div className={classes.chips}>{marks}</div> : null}
+      </div>
     </div>
   )
 }

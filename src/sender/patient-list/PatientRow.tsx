@@ -43,7 +43,13 @@ export function PatientRow({ patient: { record, identity } }: { patient: Patient
     : { to: paths.patient, params: { patientId: String(id) } }
   return (
     <li className={classes.item}>
-      <Link {...target} className={classes.row} data-row={id} data-new={search?.new_responses || undefined}>
+      <Link
+        {...target}
+        className={classes.row}
+        data-row={id}
+        data-bare={search === null || undefined}
+        data-new={search?.new_responses || undefined}
+      >
         <span className={classes.person}>
           <span className={classes.name}>
             <PatientName identity={identity} />

@@ -38,8 +38,14 @@ export function PatientTable({ label, filters, paging, onChange, marks, empty }:
   }
   return (
     <>
-      <FilterBar filters={filters} onChange={narrow} typed={typed} onType={setTyped} field={field} />
-      {number === null ? marks : null}
+      <FilterBar
+        filters={filters}
+        onChange={narrow}
+        typed={typed}
+        onType={setTyped}
+        field={field}
+        marks={number === null ? marks : null}
+      />
       {shown()}
     </>
   )

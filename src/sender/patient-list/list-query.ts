@@ -50,3 +50,15 @@ export const isNarrowed = (filters: PatientFilters): boolean =>
   filters.stations.length + filters.socialWorkers.length + filters.searchTypes.length > 0 ||
   filters.unassigned ||
   filters.ages !== null
+
+/** How many of the choices narrow the list. */
+export const narrowedBy = ({ mark, archived, ...filters }: PatientFilters): number =>
+  [
+    mark !== null,
+    archived,
+    filters.stations.length > 0,
+    filters.socialWorkers.length > 0 || filters.unassigned,
+    filters.searchTypes.length > 0,
+    filters.ages !== null,
+    filters.withMinors,
+  ].filter(Boolean).length

@@ -116,7 +116,11 @@ export function OutsideRow({ candidate, panel }: Pick<Props, 'candidate' | 'pane
         <Mark size={24} stroke={1.75} aria-hidden className={classes.mark} />
         <span className={classes.name}>{careprovider.name}</span>
         <span className={classes.minor}>{placeText({ city: careprovider.city, distanceM: distance_m }, words)}</span>
-        <span className={classes.details}>{filterTexts(candidate, words).join(' · ')}</span>
+        <span className={classes.reasons}>
+          {filterTexts(candidate, words).map((reason) => (
+            <span key={reason}>{reason}</span>
+          ))}
+        </span>
         <span className={classes.marks}>
           <ClinicMarks candidate={candidate} />
           <Capacity

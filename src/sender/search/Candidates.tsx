@@ -34,6 +34,7 @@ export function Candidates({ panel, candidates, total, selected, onSelect }: Pro
   const sending = useDeed()
   const [sent, setSent] = useState(0)
   const isSendable = canSend(panel)
+  const hasBar = isSendable && candidates.length > 0
   const hasAsked = panel.auction.counts.contacted > 0
   const reachable = candidates.filter((candidate) => candidate.reachable).map(({ careprovider }) => careprovider.id)
   // somebody else may have asked one of them meanwhile
@@ -62,16 +63,13 @@ export function Candidates({ panel, candidates, total, selected, onSelect }: Pro
 
   return (
     <>
-      {sent > 0 ? (
-        <p className={classes.done} role="status">
-          <IconCheck size={20} stroke={1.75} aria-hidden />
-          {t('search.sent', { count: sent })}
-        </p>
-      ) : null}
+      <div role="status" className={sent > 0 && !hasBar ? (classes.none ?? '') : ''}>
+        {sent > 0 && !hasBar ? <Sent count={sent} /> : null}
+      </div>
       {total === 0 ? (
         <EmptyState icon={IconSearch}>{t(hasAsked ? 'search.allAsked' : 'search.noneFits')}</EmptyState>
       ) : null}
-      {isSendable && candidates.length > 0 ? (
+      {hasBar ? (
         <div className={classes.sendBar}>
           <Button
             variant="default"
@@ -88,11 +86,12 @@ export function Candidates({ panel, candidates, total, selected, onSelect }: Pro
             >
               {t('search.send', { count: chosen.length })}
             </Button>
-          ) : (
+          ) : sent > 0 ? null : (
             <span className={classes.minor}>{t('search.sendNone')}</span>
           )}
+          {/* in the bar that stays in view: the rows of who was asked have left this group */}
           <span role="status" className={classes.minor}>
-            {sending.isBusy ? t('search.sending') : ''}
+            {sending.isBusy ? t('search.sending') : sent > 0 ? <Sent count={sent} /> : ''}
           </span>
         </div>
       ) : null}
@@ -111,5 +110,15 @@ export function Candidates({ panel, candidates, total, selected, onSelect }: Pro
         ))}
       </ul>
     </>
+  )
+}
+
+function Sent({ count }: { count: number }) {
+  const { t } = useTranslation('sender')
+  return (
+    <span className={classes.done}>
+      <IconCheck size={20} stroke={1.75} aria-hidden />
+      {t('search.sent', { count })}
+    </span>
   )
 }

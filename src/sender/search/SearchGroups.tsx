@@ -15,7 +15,15 @@ import { OutsideRow } from './CandidateRow.tsx'
 import { Candidates } from './Candidates.tsx'
 import { FindProvider } from './FindProvider.tsx'
 import { Group } from './Group.tsx'
-import { type GroupName, isOpenAtFirst, shownGroups, sortCandidates, sortRequests, totalOf } from './groups.ts'
+import {
+  type GroupName,
+  groupNames,
+  isOpenAtFirst,
+  shownGroups,
+  sortCandidates,
+  sortRequests,
+  totalOf,
+} from './groups.ts'
 import { MoreHits } from './MoreHits.tsx'
 import { type PagedGroup, paged, sorted, usePanelView } from './panel-view.ts'
 import { RequestRow } from './RequestRow.tsx'
@@ -158,7 +166,8 @@ function Outside({ candidates, panel }: { candidates: readonly PanelCandidate[];
 const jumpsTo = (shown: readonly GroupName[], openGroup: (group: GroupName) => void) =>
   Object.fromEntries(
     shown.map((group, place) => [
-      `group${place + 1}`,
+      // in a search that can send each has its own digit, wherever it stands
+      `group${(shown.length === groupNames.length ? groupNames.indexOf(group) : place) + 1}`,
       () => {
         openGroup(group)
         document.getElementById(`group-${group}`)?.focus()

@@ -24,17 +24,20 @@ export const groupNames = [
 
 /** Groups that need nobody's eye stand closed: empty ones, what fits not, and who was ruled out while the search still runs. */
 export const isOpenAtFirst = (group: GroupName, panel: SearchPanel): boolean => {
-  if (alwaysOpen.has(group)) return true
+  if (group === 'potential') return true // it says why nobody is there, and what to do
   return group !== 'filtered' && totalOf(panel, group) > 0 && (group !== 'rejected' || !canSend(panel))
 }
-const alwaysOpen: ReadonlySet<GroupName> = new Set<GroupName>(['accepted', 'contacted', 'potential'])
 
 /**
  * Which groups have a place: all seven in a search that can still send (S21), else those of its requests that have rows.
- * Candidates of an ended search are nobody's business any more.
+ * Candidates of an ended search are nobody's business any more. While nobody was asked, whom one can ask stands first.
  */
-export const shownGroups = (panel: SearchPanel): readonly GroupName[] =>
-  canSend(panel) ? groupNames : requestGroups.filter((group) => totalOf(panel, group) > 0)
+export function shownGroups(panel: SearchPanel): readonly GroupName[] {
+  if (!canSend(panel)) return requestGroups.filter((group) => totalOf(panel, group) > 0)
+  if (requestGroups.some((group) => totalOf(panel, group) > 0)) return groupNames
+  const first: readonly GroupName[] = totalOf(panel, 'validated') > 0 ? ['validated', 'potential'] : ['potential']
+  return [...first, ...groupNames.filter((group) => !first.includes(group))]
+}
 
 export const canSend = ({ offered }: SearchPanel): boolean => offered.includes('send_request')
 

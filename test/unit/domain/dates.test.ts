@@ -70,9 +70,9 @@ describe('times', () => {
 
 describe('waiting', () => {
   it.each([
-    [-HOUR, 'unter 1 Min.', 'gerade eben'],
-    [0, 'unter 1 Min.', 'gerade eben'],
-    [MIN - 1, 'unter 1 Min.', 'gerade eben'],
+    [-HOUR, 'weniger als 1 Min.', 'gerade eben'],
+    [0, 'weniger als 1 Min.', 'gerade eben'],
+    [MIN - 1, 'weniger als 1 Min.', 'gerade eben'],
     [MIN, '1 Min.', 'vor 1 Min.'],
     [42 * MIN, '42 Min.', 'vor 42 Min.'],
     [HOUR - 1, '59 Min.', 'vor 59 Min.'],

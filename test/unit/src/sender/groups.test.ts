@@ -124,8 +124,20 @@ describe('shownGroups', () => {
       ...part,
     }) as unknown as SearchPanel
 
-  it('[S21] shows all seven while requests can be sent', () => {
+  it('[S21] shows all seven while requests can be sent; before any was, whom one can ask first', () => {
     expect(shownGroups(panel(['send_request']))).toEqual([
+      'potential',
+      'accepted',
+      'contacted',
+      'validated',
+      'declined',
+      'rejected',
+      'filtered',
+    ])
+    const confirmed = { ...panel(['send_request']), validated: [candidate(1, 'Haus', null)] }
+    expect(shownGroups(confirmed).slice(0, 3)).toEqual(['validated', 'potential', 'accepted'])
+    const asked = { ...panel(['send_request']), contacted: [request(1)] }
+    expect(shownGroups(asked)).toEqual([
       'accepted',
       'contacted',
       'validated',
