@@ -117,6 +117,7 @@ describe('shownGroups', () => {
       totals: {},
       accepted: [],
       contacted: [],
+      validated: [],
       declined: [],
       rejected: [],
       potential: [],
