@@ -7,6 +7,7 @@ import type { Leaving, Session } from '../state/session.ts'
 import type { UnlockedAccount } from '../state/session-port.ts'
 import { RouteFailed } from './ErrorBoundary.tsx'
 import { withEnv } from './kept-env.ts'
+import { keepLeftBy, wasLeftByAnother } from './left-by.ts'
 import { forgetLockedPerson, keepLockedPerson } from './locked-person.ts'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { RouteRoot } from './RouteRoot.tsx'
@@ -78,10 +79,12 @@ export function createAreaRouter({
 }: AreaParts) {
   const entryPath = `${base}/auth`
   const root = createRootRoute({ component: RouteRoot })
-  /** Whoever is signed in goes where they wanted to. */
+  /** Whoever is signed in goes where they wanted to, and not where somebody else was. */
   const leadOn = (wanted: string | undefined) => {
     const state = session.store.getState()
-    if (state.status === 'open') throw redirect({ href: safeReturn(wanted, base) ?? home(state.account) })
+    if (state.status !== 'open') return
+    const isOthers = wanted !== undefined && wasLeftByAnother(state.account.id, wanted)
+    throw redirect({ href: (isOthers ? null : safeReturn(wanted, base)) ?? home(state.account) })
   }
 
   const entryRoute = createRoute({
@@ -152,7 +155,9 @@ export function createAreaRouter({
       tabValues().clear() // S53: nothing of the person stays in the tab
       to = leftTo?.(state.reason) ?? to
     } else {
-      to += `&${new URLSearchParams({ redirect_to: location.pathname + location.search })}`
+      const href = location.pathname + location.search
+      to += `&${new URLSearchParams({ redirect_to: href })}`
+      if (account) keepLeftBy({ account: account.id, href })
       // a provider's device lists its people; in the portal locked means signed out (AU5)
       if (base === '/app' && account) {
         const { email, firstName, lastName } = account
