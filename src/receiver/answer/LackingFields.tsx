@@ -9,7 +9,7 @@ import { cutLabel } from '../../../domain/cut-label.ts'
 import { listByNoCapacityType } from '../../../domain/decline-texts.ts'
 import { labelOf } from '../../ui/labels.ts'
 import { useWords } from '../../ui/use-words.ts'
-import type { DeclineForm, NoCapacityType } from './decline-form.ts'
+import { type DeclineForm, fittingReasons, type NoCapacityType } from './decline-form.ts'
 import classes from './LackingFields.module.css'
 
 const { code } = noCapacityTypes
@@ -79,7 +79,9 @@ export function LackingFields({ id, value, error, record, onChange }: Props) {
                 <Chip.Group
                   multiple
                   value={chosen.map(String)}
-                  onChange={(values) => onChange({ ...value, [type]: values.map(Number) })}
+                  onChange={(values) =>
+                    onChange({ ...value, [type]: fittingReasons(type, chosen, values.map(Number)) })
+                  }
                 >
                   <Group gap="xs">
                     {offeredCodes(type, record).map((entry) => (

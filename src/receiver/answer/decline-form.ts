@@ -88,3 +88,15 @@ export function declineSoFar(form: DeclineForm, nowMs: number) {
     message: messageRule(form.reason) === 'none' ? null : form.message.trim(),
   }
 }
+
+/** A person has one care level: without one, or with an unknown one, no other is the reason. */
+export function fittingReasons(
+  type: NoCapacityType,
+  before: readonly number[],
+  after: readonly number[],
+): readonly number[] {
+  if (type !== noCapacityTypes.code.careLevel) return after
+  const [added] = after.filter((value) => !before.includes(value))
+  if (added === undefined) return after
+  return added > 0 ? after.filter((value) => value > 0) : [added]
+}

@@ -17,12 +17,14 @@ export type MissingField = 'fields' | 'text'
 
 export const emptyMissingForm: MissingForm = { fields: [], missing: [], text: '' }
 
-/** Something has to be marked; 'Anderes' needs words. */
+/** Something has to be marked or written; words alone are 'Anderes', which needs words. */
 export function readMissingForm(
   form: MissingForm,
 ): Result<{ codes: MissingDetails; text: string }, readonly FieldProblem<MissingField>[]> {
   const fields = lackingDetails.sort(form.fields.filter(lackingDetails.isCode))
-  const missing = missingInformations.sort(form.missing.filter(missingInformations.isCode))
+  const marked = missingInformations.sort(form.missing.filter(missingInformations.isCode))
+  const isWordsAlone = fields.length + marked.length === 0 && form.text.trim() !== ''
+  const missing = isWordsAlone ? [missingInformations.code.other] : marked
   const problems: FieldProblem<MissingField>[] = []
   if (fields.length + missing.length === 0) problems.push({ field: 'fields', text: 'request-work:missing.nothing' })
   const text = parseFreeText(form.text, { required: missing.includes(missingInformations.code.other) })

@@ -7,6 +7,7 @@ import {
   type DeclineForm,
   declineSoFar,
   emptyDeclineForm,
+  fittingReasons,
   readDeclineForm,
 } from '../../../../../src/receiver/answer/decline-form.ts'
 import { de } from '../../words.ts'
@@ -84,5 +85,19 @@ describe('[R19] [R20] [R22] [R24] [R25] the form “Absagen”', () => {
     )
     expect(reads({ reason: code.noCapacity, dateKnown: true, date: '1.3.' })).toBe('Kein Platz frei, Datum noch offen')
     expect(reads({})).toBe('')
+  })
+})
+
+describe('[R22] reasons that fit one person', () => {
+  const { careLevel, infection } = noCapacityTypes.code
+  it.each([
+    ['a level beside a level', careLevel, [4], [4, 5], [4, 5]],
+    ['none takes the levels away', careLevel, [4, 5], [4, 5, 0], [0]],
+    ['a level takes none away', careLevel, [0], [0, 5], [5]],
+    ['unknown takes all away', careLevel, [0], [0, -1], [-1]],
+    ['one less is one less', careLevel, [4, 5], [5], [5]],
+    ['others are as they were chosen', infection, [1], [1, 2], [1, 2]],
+  ])('%s', (_what, type, before, after, kept) => {
+    expect(fittingReasons(type, before, after)).toEqual(kept)
   })
 })

@@ -24,8 +24,18 @@ describe('[R26] what is missing', () => {
 
   it('has to be something, and something else has to be said', () => {
     expect(problems({})).toEqual(['fields'])
-    expect(problems({ text: 'Bitte.' })).toEqual(['fields'])
+    expect(problems({ text: ' ' })).toEqual(['fields'])
     expect(problems({ missing: [5] })).toEqual(['text'])
     expect(problems({ missing: [5], text: 'Der Hund?' })).toEqual([])
+  })
+
+  it('is something else when it is said in words alone', () => {
+    expect(readMissingForm({ ...emptyMissingForm, text: 'Kommt der Hund mit?' })).toEqual({
+      ok: true,
+      value: { codes: { missing: [5] }, text: 'Kommt der Hund mit?' },
+    })
+    expect(readMissingForm({ ...emptyMissingForm, fields: ['weight'], text: 'Bitte.' })).toMatchObject({
+      value: { codes: { missing: [] } },
+    })
   })
 })
