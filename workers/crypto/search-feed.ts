@@ -184,6 +184,12 @@ const openValue = <T>(section: Opened<T>): T | null => (section.state === 'open'
 const nameOf = (person: { first_name?: string | undefined; last_name?: string | undefined } | undefined): string =>
   `${person?.first_name ?? ''} ${person?.last_name ?? ''}`
 
+/** 'Hauptstr. 5, 26121 Oldenburg' */
+function placeOf(identity: PatientProfile['identity'] | null | undefined): string {
+  const { street = '', house_number = '', postcode = '', city = '' } = identity ?? {}
+  return [`${street} ${house_number}`, `${postcode} ${city}`].filter((part) => part.trim() !== '').join(', ')
+}
+
 function profileEntries(profile: OpenedProfile): SearchEntry[] {
   const identity = openValue(profile.identity)
   const diagnosis = openValue(profile.diagnosis)
@@ -196,6 +202,7 @@ function profileEntries(profile: OpenedProfile): SearchEntry[] {
     ...[nameOf(identity?.contact), identity?.representation?.representative_name ?? ''].flatMap((name) =>
       entry('contact', name),
     ),
+    ...entry('text', placeOf(identity)),
     ...[texts, openValue(profile.care_needs)].flatMap((section) =>
       textsIn(section).flatMap((text) => entry('text', text)),
     ),

@@ -26,7 +26,14 @@ beforeAll(async () => {
   world = await setupWorld()
   const profile = profileOf('Erna', 'Brandt')
   const diagnosis = { ...profile.diagnosis!, allergies: 'Penicillin', hospital_stay: { operation_date: '2026-01-20' } }
-  const patient = await createPatient(world.desk, world.clinic, 1, { ...profile, diagnosis })
+  const identity = {
+    ...profile.identity!,
+    street: 'Hauptstr.',
+    house_number: '5',
+    postcode: '26121',
+    city: 'Oldenburg',
+  }
+  const patient = await createPatient(world.desk, world.clinic, 1, { ...profile, identity, diagnosis })
   shared = await sendRequest(world.desk, world.clinic, world.provider, patient, 11)
   unshared = await sendRequest(world.desk, world.clinic, world.provider, patient, 12, false)
   hello = await message(world.desk, unshared, world.sender, 500, 1, 'Kann die Patientin morgen kommen?')
@@ -62,6 +69,7 @@ describe('documents', () => {
     expect(await textsOf(feed, 11)).toEqual([
       'name: Erna Brandt',
       'diagnosis: Schenkelhalsfraktur rechts',
+      'text: Hauptstr. 5, 26121 Oldenburg',
       'text: Penicillin',
     ])
     // opened by its wrap, though nobody has looked at it
@@ -88,7 +96,7 @@ describe('documents', () => {
 
   it('an ended request keeps its texts for 90 days, its name and diagnosis longer', async () => {
     const { feed } = await setup({ status: 'declined' })
-    expect(await textsOf(feed, 11, now + textsStayMs - 1)).toHaveLength(3)
+    expect(await textsOf(feed, 11, now + textsStayMs - 1)).toHaveLength(4)
     expect(await textsOf(feed, 11, now + textsStayMs)).toEqual([
       'name: Erna Brandt',
       'diagnosis: Schenkelhalsfraktur rechts',
