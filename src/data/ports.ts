@@ -135,6 +135,8 @@ export type RequestTab = (typeof requestTabs)[number]
 export interface RequestList {
   readonly heads: readonly RequestHead[]
   readonly counts: Readonly<Record<RequestTab, number>>
+  /** of the waiting ones: opened, and nobody is in charge */
+  readonly unattended: number
   /** ms of the last complete pull, null before the first */
   readonly syncedAt: number | null
   /** the first sync's progress, null when complete */

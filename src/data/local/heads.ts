@@ -10,6 +10,7 @@ import {
 } from '../../../domain/lifecycle/request-actions.ts'
 import type { HeadRecord } from '../../crypto/types.ts'
 import { type RequestHead, type RequestList, type RequestTab, requestTabs } from '../ports.ts'
+import { isUnattended } from '../unattended.ts'
 import { type OutboxRow, sendState } from './pending.ts'
 
 const soonMs = 48 * 3_600_000
@@ -120,5 +121,6 @@ export function listOf(
   sync: Pick<RequestList, 'syncedAt' | 'firstSync'>,
 ): RequestList {
   const counts = Object.fromEntries(requestTabs.map((name) => [name, views[name].length]))
-  return { heads: views[tab], counts: counts as Record<RequestTab, number>, ...sync }
+  const unattended = views.waiting.filter(isUnattended).length
+  return { heads: views[tab], counts: counts as Record<RequestTab, number>, unattended, ...sync }
 }

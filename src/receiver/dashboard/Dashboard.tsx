@@ -110,12 +110,17 @@ export function Dashboard({ tab }: { tab: RequestTab }) {
         ) : null}
         <CapacityLine />
         <Loaded of={list} skeleton={<ListSkeleton rows={6} />}>
-          {({ firstSync, heads }) => (
+          {({ firstSync, heads, unattended }) => (
             <>
               {firstSync ? <FirstSync progress={firstSync} alone={heads.length === 0} /> : null}
               {firstSync && heads.length === 0 ? null : (
                 <RequestRows tab={tab} rows={rows} isSettling={isSettling} list={address} isFiltered={isFiltered} />
               )}
+              {tab === 'new' && unattended > 0 ? (
+                <Button variant="subtle" onClick={() => asked.showTab('waiting')}>
+                  {t('unattended', { count: unattended })}
+                </Button>
+              ) : null}
             </>
           )}
         </Loaded>

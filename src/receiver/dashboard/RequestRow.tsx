@@ -8,6 +8,7 @@ import { dayText } from '../../../domain/dates.ts'
 import { postcodeDistanceText } from '../../../domain/distance.ts'
 import type { Words } from '../../../domain/words.ts'
 import type { RequestHead, RequestTab, SendState } from '../../data/ports.ts'
+import { isUnattended } from '../../data/unattended.ts'
 import { isStartUrgent, kindOfCare, personFacts, RequestStatus, startText } from '../../features/request-view/index.ts'
 import { usePreferences } from '../../state/preferences.ts'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
@@ -134,10 +135,12 @@ function useNote(head: RequestHead, gone: boolean): string | null {
 
 /** What stands before the kind of care: an input that needs a look, 'Neu', or the status. */
 function Mark({ head, tab }: Pick<Props, 'head' | 'tab'>) {
+  const { t } = useTranslation('receiver')
   if (head.pending?.state === 'conflict' || head.pending?.state === 'refused') {
     return <StatusBadge status={head.pending.state} />
   }
   if (head.isNew) return <StatusBadge status="new" />
+  if (isUnattended(head)) return <StatusBadge status="unknown" label={t('row.unattended')} />
   return tab === 'new' || tab === 'waiting' ? null : (
     <RequestStatus status={head.status} origin={head.more?.origin} end={head.more?.end} />
   )

@@ -6,6 +6,7 @@ import type { LocalEvents, LocalRequest } from '../../../../src/crypto/types.ts'
 import { headView, headViews, lanesOf, listOf, sortViews, tabOf } from '../../../../src/data/local/heads.ts'
 import { basisOf, type OutboxRow, type People, pendingAction } from '../../../../src/data/local/pending.ts'
 import { messageViews, requestView } from '../../../../src/data/local/views.ts'
+import { isUnattended } from '../../../../src/data/unattended.ts'
 import { testRow } from '../../device/support/store.ts'
 import { head, now } from './heads.ts'
 
@@ -38,6 +39,22 @@ describe('the lists', () => {
     expect(waiting.heads.map(({ id }) => id)).toEqual([3, 2, 1])
     expect(waiting.counts).toEqual({ new: 0, waiting: 3, accepted: 2, declined: 0, archived: 0 })
     expect(listOf(views, 'accepted', sync).heads.map(({ id }) => id)).toEqual([8, 9])
+  })
+
+  it('counts what was opened and has nobody in charge, so that the next shift finds it (0500)', () => {
+    const heads = [
+      head(1),
+      head(2, { isNew: true }),
+      head(3, { assignee: 'Jana P.' }),
+      head(4, { status: 'interested' }),
+    ]
+    const views = headViews(heads, new Map(), now)
+    const list = listOf(sortViews(views, now), 'new', { syncedAt: now, firstSync: null })
+    expect(views.filter(isUnattended).map(({ id }) => id)).toEqual([1])
+    expect(list.unattended).toBe(1)
+    const taken = lanesOf([row(1, { action: 'set_receiver_assignee', state: 'on_device' })])
+    expect(headViews(heads, taken, now).filter(isUnattended)).toEqual([])
+    expect(list.heads.map(({ id }) => id)).toEqual([2])
   })
 
   it('[OB2] a waiting answer shows at once, in the tab that it leads to', () => {
