@@ -1,6 +1,7 @@
 // Where sealed chunks lie: a folder of DATA_DIR, or an S3 bucket. The only user of flydrive. What is stored is ciphertext
 // (what a house shows of itself apart) under names that are made of random ids here: no text of a client ever becomes part of a path.
 import { existsSync } from 'node:fs'
+import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
@@ -39,24 +40,36 @@ interface Storage {
   readonly driver: DriverContract
   /** whether this error of a read says that there is no such chunk, and all else is in order */
   isMissing(error: unknown): boolean
+  /** asked before something is put; rejects when it must not be */
+  checkPut?(): Promise<unknown>
 }
 
-/** A folder that is not there at all (a disk that was not mounted) holds no missing chunks: it is out of order. */
+/**
+ * A folder that is not there at all (a disk that was not mounted) holds no missing chunks: it is out of order. Nor is it made
+ * anew by a put, or all older chunks would be missing.
+ */
 const folderStorage = (location: string): Storage => ({
   driver: new FSDriver({ location, visibility: 'private' }),
+  checkPut: () => access(location),
   isMissing: (error) => codeOf(error) === 'ENOENT' && existsSync(location),
 })
 
 const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined)
 
-function storeOn({ driver, isMissing }: Storage): BlobStore {
+function storeOn({ driver, isMissing, checkPut }: Storage): BlobStore {
   const disk = new Disk(driver)
   const guarded = async <T>(work: Promise<T>): Promise<T> =>
     work.catch((error: unknown) => {
       throw new StorageOutOfOrder('the storage of files', rootOf(error))
     })
   return {
-    put: (chunk, bytes) => guarded(disk.put(nameOf(chunk), bytes, { contentType: 'application/octet-stream' })),
+    put: (chunk, bytes) =>
+      guarded(
+        (async () => {
+          await checkPut?.()
+          await disk.put(nameOf(chunk), bytes, { contentType: 'application/octet-stream' })
+        })(),
+      ),
     read: (chunk) =>
       guarded(
         disk.getBytes(nameOf(chunk)).catch((error: unknown) => {

@@ -1,10 +1,12 @@
 // The job queue: pg-boss in the schema `jobs` of the same database (decision 0050). A job is enqueued in the transaction of
 // what causes it, so neither is there without the other.
 import { type Clock, fromKysely, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss'
+import pgBoss from 'pg-boss/package.json' with { type: 'json' }
 import type { Database, Tx } from '../db/database.ts'
+import { madeByNewer } from '../db/newer-schema.ts'
 import type { Deps } from '../deps.ts'
 import type { Log } from '../platform/log.ts'
-import { readActiveJobs } from '../stores/jobs/reader.ts'
+import { readActiveJobs, readQueueVersion } from '../stores/jobs/reader.ts'
 import type { Job } from './define.ts'
 import { JobFailure, toldOf } from './failure.ts'
 import { batchOf, bossOptions, deadLetterOptions, deadLettersOf, idOfKey, queueOptions } from './options.ts'
@@ -88,8 +90,9 @@ async function declareSchedules(boss: PgBoss, jobs: readonly Job<unknown>[]): Pr
 }
 
 /**
- * Makes or updates the queue's tables and queues. `clock` is a test's: then nothing runs by timers.
+ * Makes or updates the queue's tables and queues; of newer ones pg-boss would say nothing, and fail later. `clock` is a test's: then nothing runs by timers.
  * On the embedded database a job that is 'active' at this point was cut by a kill, because only one process has the directory.
+ * @throws SetUpError for tables of a newer version
  */
 export async function openJobQueue(parts: {
   readonly database: Database
@@ -98,6 +101,8 @@ export async function openJobQueue(parts: {
   readonly clock?: Clock
 }): Promise<JobQueue> {
   const { database, log, jobs } = parts
+  const version = await readQueueVersion(database.db)
+  if (version !== null && version > pgBoss.pgboss.schema) throw madeByNewer(`job queue ${version}`)
   const boss = new PgBoss(bossOptions(database, parts.clock))
   boss.on('error', (error) => log.warn('job queue', { ...toldOf(error) }))
   await boss.start()

@@ -1,6 +1,6 @@
 // FT24: a full and a failing disk, under the embedded database and under the folder of files. Writes are refused by 503 and a
 // code, reads go on, nothing is there by half, and once the disk is well the same calls go through, without a restart.
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { SignedAction } from '../../contract/envelope/action.ts'
@@ -8,11 +8,11 @@ import { requestAction } from '../../contract/http/actions.ts'
 import { readRequest } from '../../contract/http/patients.ts'
 import { openDatabase } from '../../server/db/database.ts'
 import { type DiskFault, failDataFiles, mountSmallDisk } from '../support/failing-disk.ts'
-import { putChunk, sealFile } from '../support/files.ts'
+import { makeRequestFile, putChunk, sealFile, upload } from '../support/files.ts'
 import { makeDataDir } from '../support/server-process.ts'
 import { idOf, makeMessage } from '../support/signing.ts'
-import { eventsOf, setupRequest, type TestRequest } from '../support/story.ts'
-import { setupWard, type Ward } from '../support/ward.ts'
+import { createdId, eventsOf, run, setupRequest, type TestRequest } from '../support/story.ts'
+import { bearerOf, setupWard, type Ward } from '../support/ward.ts'
 
 /** long enough to need new pages */
 const longText = () => Buffer.from(crypto.getRandomValues(new Uint8Array(24_000))).toString('base64')
@@ -89,6 +89,52 @@ describe('a disk that is full or fails', () => {
     vi.spyOn(ward.deps.blobs, 'put').mockRejectedValueOnce(new Error('cannot write', { cause }))
     expect(await put()).toEqual({ status: 503, body: 'unavailable' })
     expect(await put()).toMatchObject({ status: 200 })
+  })
+
+  describe('files that lie in the folder', () => {
+    const folder = () => join(ward.deps.config.dataDir, 'blobs')
+    let content: string
+    beforeAll(async () => {
+      const file = await sealFile(ward.maria)
+      await upload(ward, ward.maria, file)
+      const added = await run(ward, ward.maria, await makeRequestFile(ward.maria, request, file))
+      content = `/api/files/${createdId(added)}/content`
+    })
+    const answerOf = async (method: 'GET' | 'PUT', url: string, bytes?: Uint8Array) => {
+      const cookie = [...ward.maria.client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+      const headers = { ...(await bearerOf(ward, ward.maria)), cookie, 'content-type': 'application/octet-stream' }
+      const payload = bytes && { payload: Buffer.from(bytes) }
+      const { statusCode, headers: told, body } = await ward.server.app.inject({ method, url, headers, ...payload })
+      const code = statusCode === 200 ? 'ok' : (JSON.parse(body) as { code: string }).code
+      return { status: statusCode, code, wait: told['retry-after'] }
+    }
+    const outOfOrder = { status: 503, code: 'unavailable', wait: '30' }
+
+    it.each([
+      ['gone', () => undefined],
+      ['a file', () => writeFileSync(folder(), '')],
+    ])('[FT24] are out of reach for a while when the folder is %s, and there again after it', async (_, spoil) => {
+      const { cid, chunks } = await sealFile(ward.maria)
+      const put = () => answerOf('PUT', `/api/blobs/${cid}/0`, chunks[0])
+      const away = `${folder()}-away`
+      renameSync(folder(), away)
+      spoil()
+      try {
+        expect(await answerOf('GET', content)).toEqual(outOfOrder)
+        expect(await put()).toEqual(outOfOrder)
+        expect(await read()).toBe(200)
+      } finally {
+        rmSync(folder(), { force: true, recursive: true })
+        renameSync(away, folder())
+      }
+      expect(await answerOf('GET', content)).toMatchObject({ status: 200 })
+      expect(await put()).toMatchObject({ status: 200 })
+    })
+
+    it('[FT24] are not found when a restore left them out, and nobody is told to wait for them', async () => {
+      for (const one of readdirSync(folder())) rmSync(join(folder(), one), { recursive: true })
+      expect(await answerOf('GET', content)).toEqual({ status: 404, code: 'not_found', wait: undefined })
+    })
   })
 
   it('[FT24] leaves a database that opens again with everything in it', async () => {

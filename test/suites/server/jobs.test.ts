@@ -62,6 +62,15 @@ describe.each(databaseKinds)('jobs on %s', (kind) => {
     await database.close()
   })
 
+  it('are not touched by a server that is older than their tables', async () => {
+    await sql`update jobs.version set version = version + 1`.execute(database.db)
+    await expect(open()).rejects.toThrow(
+      /^The database was made by a newer version of this server \(job queue \d+\)\. Start that version,/,
+    )
+    await sql`update jobs.version set version = version - 1`.execute(database.db)
+    await (await open()).stop()
+  })
+
   it('run once their transaction is committed', async () => {
     await enqueue({ payload: { text: 'a' } }, { payload: { text: 'b' } })
     expect(await queue.runDue(deps)).toBe(2)
