@@ -79,6 +79,9 @@ export function DeclineDialog({ record, at, onClose }: Props) {
           <Text role="status" className={classes.read ?? ''}>
             {read ? t('decline.reads', { text: read, context }) : t('decline.readsNothing', { context })}
           </Text>
+          <Text size="sm" c="dimmed">
+            {t('decline.closes')}
+          </Text>
         </>
       }
       answer={answer}
