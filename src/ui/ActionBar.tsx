@@ -1,4 +1,4 @@
-// The bar of decisions at the bottom: 64 px buttons, sticky, hidden while an on-screen keyboard needs the room. On phones it
+// The bar of decisions at the bottom: 64 px buttons, 56 px on a low screen, sticky, hidden while an on-screen keyboard needs the room. On phones it
 // shows the first two actions, the rest lie in 'Mehr'.
 import { Button, Menu } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
@@ -22,8 +22,6 @@ export interface BarAction {
 const SHOWN_ON_PHONES = 2
 /** for what shares the screen with the bar */
 const barHeight = heightAs('--bar')
-/** px; of the bar's buttons */
-const HEIGHT = 64
 
 export function ActionBar({ actions, label }: { actions: readonly BarAction[]; label: string }) {
   const { t } = useTranslation('common')
@@ -40,7 +38,7 @@ export function ActionBar({ actions, label }: { actions: readonly BarAction[]; l
       {rest.length > 0 ? (
         <Menu position="top-end" shadow="md">
           <Menu.Target>
-            <Button h={HEIGHT} variant="default" leftSection={<IconDots stroke={1.75} aria-hidden />}>
+            <Button variant="default" leftSection={<IconDots stroke={1.75} aria-hidden />}>
               {t('action.more')}
             </Button>
           </Menu.Target>
@@ -65,7 +63,6 @@ export function ActionBar({ actions, label }: { actions: readonly BarAction[]; l
 function BarButton({ label, onClick, icon: Mark, primary, busy }: BarAction) {
   return (
     <Button
-      h={HEIGHT}
       variant={primary ? 'filled' : 'default'}
       onClick={onClick}
       loading={busy ?? false}

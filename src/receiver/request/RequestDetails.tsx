@@ -44,7 +44,7 @@ export function RequestDetails({ view, onMessage }: { view: RequestView; onMessa
       <OwnInputs view={view} />
       <InCharge view={view} />
       {closed ? <Text className={classes.closed ?? ''}>{closed}</Text> : null}
-      <Glance record={record} profile={view.profile} />
+      <Glance record={record} profile={view.profile} isHeaded />
       <Answer view={view} />
       <Handover requestId={record.id} canWrite={view.offered.includes('add_handover_note')} />
       <Profile
