@@ -128,7 +128,8 @@ describe('push services that fail', () => {
     expect([await left(service('forgot').url), await left(service('gone').url)]).toEqual([0, 0])
     // one that says nothing is left alone before it has held a line for each of its browsers
     expect(callsOf('silent').reduce((sum, calls) => sum + calls, 0)).toBeLessThanOrEqual(8)
-    // a name that nobody can have is not tried again (SY10)
+    // a name that nobody can have is not tried again, and its subscriptions are gone (SY10)
+    expect(await left(nameless)).toBe(0)
     const waiting = 3 * browsers
     expect([all, await queued()]).toEqual([8 * browsers, waiting])
 
