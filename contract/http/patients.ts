@@ -238,6 +238,8 @@ export const readSearchMerge = endpoint({
         free_places: z.optional(z.nullable(freePlacesSchema)),
       }),
     ),
+    /** S19: of those named here, on whom the clinic has a note */
+    noted: z.optional(z.array(idSchema)),
     /** after so many hours without an answer a request asks for somebody's eye */
     no_answer_hours: z.number(),
   }),

@@ -11,6 +11,7 @@ import { matchingSearchOf } from '../matching/search-of.ts'
 import type { AccountActor } from '../policies/actor.ts'
 import { readSearch } from '../stores/auctions/reader.ts'
 import { type CandidateRow, readCandidates } from '../stores/candidates/reader.ts'
+import { readNotedProviders } from '../stores/notes/reader.ts'
 import { readOrganisation } from '../stores/organisations/reader.ts'
 import { readRequestIdsOfAuction } from '../stores/requests/reader.ts'
 import { readPriorityIds } from '../stores/standings/store.ts'
@@ -37,6 +38,8 @@ export interface Panel {
       readonly freePlaces: FreePlaces | null
     }
   >
+  /** of those named here: the clinic has a note on them */
+  readonly noted: readonly number[]
   readonly noAnswerHours: number
   readonly totals: { readonly potential: number; readonly filtered: number }
 }
@@ -103,6 +106,7 @@ export async function loadPanel(
   const potential = shown(judged.fitting)
   const filtered = shown(judged.filtered)
   const everybody = [...requests, ...placed, ...potential, ...filtered].map(({ careprovider }) => careprovider.id)
+  const noted = await readNotedProviders(deps.db, search.auction.careseeker_id)
   return {
     searchType: search.auction.criteria.search_type,
     requests,
@@ -129,6 +133,7 @@ export async function loadPanel(
           : []
       }),
     ),
+    noted: [...new Set(everybody)].filter((id) => noted.has(id)),
     noAnswerHours: noAnswerHoursOf(clinic?.config ?? {}),
     totals: { potential: judged.fittingTotal, filtered: judged.filteredTotal },
   }

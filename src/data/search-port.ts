@@ -45,6 +45,8 @@ export interface SearchPanel {
   readonly answerTexts: ReadonlyMap<number, Sealed<string>>
   /** what an asked provider has said of its free places, by its id; one that never said is missing */
   readonly capacities: ReadonlyMap<number, AskedCapacity>
+  /** providers on whom the clinic has a note, by id */
+  readonly noted: ReadonlySet<number>
   /** after so many hours without an answer a request asks for somebody's eye */
   readonly noAnswerHours: number
   /** of a winner that is not on the platform; null: none, or a known one */

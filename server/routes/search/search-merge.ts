@@ -68,6 +68,7 @@ export const readSearchMerge = (app: FastifyInstance, deps: Deps): void =>
               from,
               free_places: freePlaces,
             })),
+        noted: isShort ? [] : [...panel.noted],
         no_answer_hours: panel.noAnswerHours,
       })
     },

@@ -20,3 +20,9 @@ export async function readNote(db: Queryable, careseekerId: number, careprovider
     .executeTakeFirst()
   return row ?? null
 }
+
+/** The providers on which a clinic has a note. */
+export async function readNotedProviders(db: Queryable, careseekerId: number): Promise<ReadonlySet<number>> {
+  const rows = await db.selectFrom('note').select('careprovider_id').where('careseeker_id', '=', careseekerId).execute()
+  return new Set(rows.map(({ careprovider_id }) => careprovider_id))
+}

@@ -97,6 +97,7 @@ export function createSearchPort(connection: Connection, client: QueryClient, re
           ],
         ),
       ),
+      noted: new Set(merge.noted ?? []),
       noAnswerHours: merge.no_answer_hours,
       unknownWinner,
       offered: auction.search_actions.map(({ action_type }) => action_type as SearchActionType),

@@ -9,6 +9,7 @@ import { labelsOf } from '../../ui/labels.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { CandidateMenu } from './CandidateMenu.tsx'
 import { Capacity } from './Capacity.tsx'
+import { NoteMark } from './NoteMark.tsx'
 import { answerTimeText, filterTexts, placeText, reportedFrom } from './row-texts.ts'
 import classes from './SearchGroups.module.css'
 
@@ -67,7 +68,7 @@ function Facts({ candidate, panel }: Pick<Props, 'candidate' | 'panel'>) {
         {answerTime === null ? null : ` · ${answerTime}`}
       </span>
       <span className={classes.marks}>
-        <ClinicMarks candidate={candidate} />
+        <ClinicMarks candidate={candidate} hasNote={panel.noted.has(candidate.careprovider.id)} />
         <Capacity
           status={careprovider.capacity_status}
           updatedAt={careprovider.capacity_updated_at}
@@ -79,7 +80,12 @@ function Facts({ candidate, panel }: Pick<Props, 'candidate' | 'panel'>) {
   )
 }
 
-function ClinicMarks({ candidate: { preferred, priority, status } }: { candidate: PanelCandidate }) {
+interface MarksProps {
+  readonly candidate: PanelCandidate
+  readonly hasNote: boolean
+}
+
+function ClinicMarks({ candidate: { preferred, priority, status }, hasNote }: MarksProps) {
   const { t } = useTranslation('sender')
   return (
     <>
@@ -101,6 +107,7 @@ function ClinicMarks({ candidate: { preferred, priority, status } }: { candidate
           {t('search.suggested')}
         </span>
       ) : null}
+      {hasNote ? <NoteMark /> : null}
     </>
   )
 }
@@ -122,7 +129,7 @@ export function OutsideRow({ candidate, panel }: Pick<Props, 'candidate' | 'pane
           ))}
         </span>
         <span className={classes.marks}>
-          <ClinicMarks candidate={candidate} />
+          <ClinicMarks candidate={candidate} hasNote={panel.noted.has(candidate.careprovider.id)} />
           <Capacity
             status={careprovider.capacity_status}
             updatedAt={careprovider.capacity_updated_at}

@@ -38,6 +38,7 @@ import { LinkButton } from '../LinkButton.tsx'
 import { keptPlace, paths } from '../paths.ts'
 import { clinicRolesOf } from '../rights.ts'
 import { Capacity } from './Capacity.tsx'
+import { NoteMark } from './NoteMark.tsx'
 import { RowMenu } from './RowMenu.tsx'
 import { menuDeedsOf, type RowDeed, rowDeed } from './row-deed.ts'
 import {
@@ -117,6 +118,7 @@ export function RequestRow({ record, panel, isOpen, isNoted, isNext, onAsk }: Pr
       <Marks
         record={record}
         capacity={record.response.at === null ? panel.capacities.get(careprovider.id) : undefined}
+        hasNote={panel.noted.has(careprovider.id)}
         silentSince={isSilent ? waitingTimeAfter(record.sent_at, now, words) : null}
       />
     </>
@@ -157,16 +159,17 @@ interface MarksProps {
   readonly record: RequestRecord
   /** what a provider that has not answered says of its free places */
   readonly capacity: AskedCapacity | undefined
+  readonly hasNote: boolean
   readonly silentSince: string | null
 }
 
 /** S23: what is new or open with this provider; each a word beside its icon. */
-function Marks({ record, capacity, silentSince }: MarksProps) {
+function Marks({ record, capacity, hasNote, silentSince }: MarksProps) {
   const words = useWords()
   const now = useNow()
   const { chips = [] } = record
   const held = heldUntil(record)
-  if (chips.length === 0 && silentSince === null && held === null && !capacity) return null
+  if (chips.length === 0 && silentSince === null && held === null && !capacity && !hasNote) return null
   return (
     <span className={classes.marks}>
       {silentSince === null ? null : (
@@ -192,6 +195,7 @@ function Marks({ record, capacity, silentSince }: MarksProps) {
             </span>
           )
         })}
+      {hasNote ? <NoteMark /> : null}
       {capacity ? <Capacity {...capacity} /> : null}
     </span>
   )

@@ -352,6 +352,13 @@ describe.each(databaseKinds)('a clinic’s actions on %s', (kind) => {
       expect(JSON.stringify(await ward.deps.db.selectFrom('note').selectAll().execute())).not.toContain('Hunde')
     })
 
+    it('shows in the panel that it is there', async () => {
+      await run(ward, ward.koenig, await note('Nimmt keine Hunde'))
+      const { body } = await ward.koenig.client.call(readSearchMerge, { params: { auctionId: search.auction.id } })
+      // Haus Seeblick was asked, and has none
+      expect(body.noted).toEqual([ward.linde.organisationId])
+    })
+
     it('under a key that is not the clinic’s newest is refused', async () => {
       const sealed = await sealText(search.patient.key, 'organisation', 'A'.repeat(22), 'note/1', ward.koenig.id, 'X')
       expect(await on('save_note', linde(), { envelopes: { note: sealed } })).toMatchObject({ code: 'stale_key' })
