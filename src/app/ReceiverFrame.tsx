@@ -87,11 +87,11 @@ function Frame({ children }: Pick<Props, 'children'>) {
         ...pageTabs.map(({ name, icon }) => ({ to: pagePath(house, name), label: t(`receiver:page.${name}`), icon })),
       ]}
       personLinks={[
-        { to: settingsPath(house), label: t('frame.settings'), icon: IconSettings },
+        { to: settingsPath(house), label: t('frame.settings'), icon: IconSettings, ofHouse: true },
         { to: devicePath(house), label: t('frame.thisDevice'), icon: IconDeviceTablet },
-        { to: rulesPath(house), label: t('frame.rules'), icon: IconAdjustments },
-        { to: teamPath(house), label: t('frame.team'), icon: IconUsers },
-        { to: reverseSearchesPath(house), label: t('frame.reverseSearches'), icon: IconSearch },
+        { to: rulesPath(house), label: t('frame.rules'), icon: IconAdjustments, ofHouse: true },
+        { to: teamPath(house), label: t('frame.team'), icon: IconUsers, ofHouse: true },
+        { to: reverseSearchesPath(house), label: t('frame.reverseSearches'), icon: IconSearch, ofHouse: true },
         { to: notificationsPath(house), label: t('frame.notifications'), icon: IconBell },
         { to: passwordPath(house), label: t('frame.password'), icon: IconLockPassword, returns: true },
         { to: recoveryPath(house), label: t('frame.recovery'), icon: IconLifebuoy, returns: true },

@@ -66,7 +66,8 @@ function Frame({ waiting, children }: Pick<Props, 'children'> & { readonly waiti
   const patients = { to: paths.list, below: `${paths.list}/patient`, label: t('frame.patients'), icon: IconUsersGroup }
   const todo = { to: paths.todo, below: paths.todo, label: t('frame.todo'), icon: IconChecklist }
   const report = { to: paths.report, label: t('frame.report'), icon: IconChartBar }
-  const providers = { to: paths.providers, label: t('frame.providers'), icon: IconHeart }
+  const ofHouse = true as const
+  const providers = { to: paths.providers, label: t('frame.providers'), icon: IconHeart, ofHouse }
   const users = { to: paths.users, label: t('frame.users'), icon: IconKey, count: waiting }
   return (
     <AreaFrame
@@ -79,7 +80,7 @@ function Frame({ waiting, children }: Pick<Props, 'children'> & { readonly waiti
       code={paths.recovery}
       personLinks={[
         ...(seesPatients(held) ? [providers] : []),
-        ...(managesTeam(held) ? [{ to: paths.settings, label: t('frame.settings'), icon: IconSettings }] : []),
+        ...(managesTeam(held) ? [{ to: paths.settings, label: t('frame.settings'), icon: IconSettings, ofHouse }] : []),
         { to: paths.notifications, label: t('frame.notifications'), icon: IconBell },
         { to: paths.account, label: t('frame.account'), icon: IconUserCog },
         { to: paths.password, label: t('frame.password'), icon: IconLockPassword, returns: true },

@@ -53,6 +53,7 @@ test('a clinic fills in sections of the record, and they stay', async ({ newDevi
   await expect(profile.getByText('Türkisch')).toBeVisible()
   await expect(profile.getByText('Rollator (Gehhilfen)')).toBeVisible()
   const filled = page.getByRole('region', { name: 'Was ausgefüllt ist' })
+  await filled.getByText(/Abschnitten ausgefüllt/).click()
   await expect(filled.getByText(/Verständigung/)).toBeVisible()
 
   await page.getByRole('link', { name: 'Angaben ändern' }).click()

@@ -17,6 +17,8 @@ export default function EnvironmentSwitch() {
       <NativeSelect
         id={id}
         size="md"
+        variant="unstyled"
+        className={classes.choice ?? ''}
         value={environment ?? ''}
         data={environments.entries
           .filter(({ key }) => key !== 'production')

@@ -34,7 +34,7 @@ export function PageFoot() {
         </ul>
       ) : null}
       {documents.length > 0 ? <LegalLinks /> : null}
-      {environment !== null ? (
+      {environment !== null && !location.pathname.endsWith('/auth') ? (
         <Suspense>
           <EnvironmentSwitch />
         </Suspense>

@@ -2,6 +2,7 @@
 import { Button, Menu } from '@mantine/core'
 import { type Icon, IconLogout, IconRoute, IconUser } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
+import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { focusMenuButton } from '../../ui/menu-focus.ts'
 import { DisplayChoices } from './DisplayChoices.tsx'
@@ -11,6 +12,8 @@ export interface PersonLink {
   readonly to: string
   readonly label: string
   readonly icon: Icon
+  /** of the house and not of the person */
+  readonly ofHouse?: true
   /** its page leads back to where the person was, with all that the address said there */
   readonly returns?: true
 }
@@ -74,19 +77,29 @@ export function PersonMenu({ person, links, marks, onTour, onSignOut }: Props) {
   )
 }
 
-/** Of the open menu alone, because they follow the address. */
+/** Of the open menu alone, because they follow the address. What is the house's stands first. */
 function Ways({ links }: Pick<Props, 'links'>) {
+  const { t } = useTranslation('common')
   const { href, pathname } = useLocation()
-  return links.map(({ to, label, icon: Mark, returns }, i) => (
-    <Menu.Item
-      key={to}
-      data-autofocus={i === 0 || undefined}
-      renderRoot={(props) => (
-        <Link to={to} search={returns ? pathname === to || { redirect_to: href } : {}} {...props} />
-      )}
-      leftSection={<Mark size={20} stroke={1.75} aria-hidden />}
-    >
-      {label}
-    </Menu.Item>
+  const groups = [
+    { label: t('frame.ofHouse'), ways: links.filter(({ ofHouse }) => ofHouse) },
+    { label: t('frame.ofPerson'), ways: links.filter(({ ofHouse }) => !ofHouse) },
+  ].filter(({ ways }) => ways.length > 0)
+  return groups.map(({ label: group, ways }, place) => (
+    <Fragment key={group}>
+      {groups.length > 1 ? <Menu.Label>{group}</Menu.Label> : null}
+      {ways.map(({ to, label, icon: Mark, returns }, i) => (
+        <Menu.Item
+          key={to}
+          data-autofocus={(place === 0 && i === 0) || undefined}
+          renderRoot={(props) => (
+            <Link to={to} search={returns ? pathname === to || { redirect_to: href } : {}} {...props} />
+          )}
+          leftSection={<Mark size={20} stroke={1.75} aria-hidden />}
+        >
+          {label}
+        </Menu.Item>
+      ))}
+    </Fragment>
   ))
 }

@@ -53,6 +53,12 @@ export function Profile({ profile, searchType, released, withheld, prompt, ask, 
   const seal = sealOf(profile)
   const onlySaid = own !== undefined
   const notice = seal === 'open' ? null : noticeOf(seal, { released, withheld: withheld ?? null })
+  const isGathering = usePort('side') === 'clinic' && !onlySaid
+  const all = profileSections(profile, words, own?.stillOpen)
+  const [unsaid, sections] = [
+    isGathering ? all.filter(({ state }) => state === 'missing') : [],
+    isGathering ? all.filter(({ state }) => state !== 'missing').map(gathered) : all,
+  ]
   return (
     <Panel title={own?.title ?? t('title')}>
       {notice === null ? null : (
@@ -66,13 +72,29 @@ export function Profile({ profile, searchType, released, withheld, prompt, ask, 
           <Text>{own?.older ?? t('notice.older')}</Text>
         </Alert>
       ) : null}
-      {profileSections(profile, words, own?.stillOpen).map((section) => (
+      {sections.map((section) => (
         <ProfilePart key={section.key} section={onlySaid ? saidOf(section) : section} prompt={prompt} />
       ))}
-      <RecordParts profile={profile} searchType={searchType} prompt={prompt} onlySaid={onlySaid} />
+      <RecordParts
+        profile={profile}
+        searchType={searchType}
+        prompt={prompt}
+        onlySaid={onlySaid}
+        sectionsUnsaid={unsaid.map(({ key }) => ({ kind: 'section', key, label: t(`section.${key}`) }))}
+      />
     </Panel>
   )
 }
+
+/** What nobody said of an open section stands in one line: a clinic reads many pages of people of whom little is known yet. */
+const gathered = (section: ProfileSection): ProfileSection =>
+  section.state === 'open'
+    ? {
+        ...section,
+        facts: section.facts.filter(({ value }) => value !== null),
+        missing: [...section.facts.filter(({ value }) => value === null).map(({ key }) => key), ...section.missing],
+      }
+    : section
 
 /** The further sections: those that say something, and in one line those that do not. */
 function RecordParts({
@@ -80,7 +102,12 @@ function RecordParts({
   searchType,
   prompt,
   onlySaid,
-}: Pick<Props, 'profile' | 'searchType' | 'prompt'> & { readonly onlySaid: boolean }) {
+  sectionsUnsaid,
+}: Pick<Props, 'profile' | 'searchType' | 'prompt'> & {
+  readonly onlySaid: boolean
+  /** chief sections of which nothing is said; none where each says it itself */
+  readonly sectionsUnsaid: readonly Missing[]
+}) {
   const { t } = useTranslation([
     'patient-record',
     'catalogue-patient',
@@ -90,9 +117,13 @@ function RecordParts({
   ])
   const words = useWords()
   const { filled, unsaid, empty } = recordView(profile, words, searchType)
+  const labels = new Set(sectionsUnsaid.map(({ label }) => label))
   const missing: readonly Missing[] = [
+    ...sectionsUnsaid,
     ...unsaid.map(({ path, label }) => ({ kind: 'recordField' as const, key: path, label: t(aloneKeys(label)) })),
-    ...empty.map(({ key, title }) => ({ kind: 'record' as const, key, label: t(title) })),
+    ...empty
+      .map(({ key, title }) => ({ kind: 'record' as const, key, label: t(title) }))
+      .filter(({ label }) => !labels.has(label)),
   ]
   return (
     <>
@@ -135,7 +166,7 @@ interface PartProps {
 function ProfilePart({ section: { key, state, facts, missing }, prompt }: PartProps) {
   const { t } = useTranslation('profile')
   const missingText = useMissingText()
-  if (state !== 'missing' && facts.length === 0) return null
+  if (state !== 'missing' && facts.length === 0 && missing.length === 0) return null
   return (
     <Section title={t(`section.${key}`)}>
       {state === 'missing' ? (

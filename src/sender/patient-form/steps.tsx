@@ -3,16 +3,19 @@ import { IconEye, IconLock } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { contentOfStep } from './form-steps.ts'
 import { OwnParts } from './OwnPart.tsx'
+import { ownParts } from './own-parts.ts'
 import classes from './PatientForm.module.css'
 import type { PatientFormStep } from './patient-form.ts'
 import { RecordSections } from './record/RecordSections.tsx'
 
 export function FormStep({ step }: { step: PatientFormStep }) {
+  const { t } = useTranslation('sender')
   const { parts, sections } = contentOfStep[step]
+  const above = parts.flatMap((part) => ownParts[part]).map((field) => t(`form.field.${field}`))
   return (
     <div className={classes.fields}>
       <OwnParts parts={parts} />
-      <RecordSections sections={sections} />
+      <RecordSections sections={sections} above={above} />
       {step === 'person' ? <Hints /> : null}
     </div>
   )

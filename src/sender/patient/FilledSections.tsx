@@ -10,14 +10,17 @@ import { FactList } from '../../ui/FactList.tsx'
 import { Panel, Section } from '../../ui/Panel.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import { openedProfile } from '../patient-form/saved-profile.ts'
+import classes from './PatientPage.module.css'
 import { shownSections } from './shown-sections.ts'
 
 interface Props {
   readonly record: PatientRecord
   readonly profile: ProfileView
+  /** the list is what the page is about */
+  readonly open?: boolean
 }
 
-export function FilledSections({ record, profile }: Props) {
+export function FilledSections({ record, profile, open = false }: Props) {
   const { t } = useTranslation(['sender', 'catalogue-patient'])
   const words = useWords()
   const opened = openedProfile(profile)
@@ -33,21 +36,29 @@ export function FilledSections({ record, profile }: Props) {
   const needs = filledCareNeeds(opened)
   return (
     <Panel title={t('patient.sections.title')}>
-      <Section title={t('patient.sections.profile')}>
-        <FactList
-          facts={facts(
-            patientProfileSections.codes.map((code) => [
-              profileSections.includes(code),
-              patientProfileSections.labelKey(code),
-            ]),
-          )}
-        />
-      </Section>
-      <Section title={t('patient.sections.careNeeds')}>
-        <FactList
-          facts={facts(careNeedSections.codes.map((code) => [needs.includes(code), careNeedSections.labelKey(code)]))}
-        />
-      </Section>
+      <details open={open} className={classes.sections}>
+        <summary>
+          {t('patient.sections.count', {
+            filled: profileSections.length + needs.length,
+            total: patientProfileSections.codes.length + careNeedSections.codes.length,
+          })}
+        </summary>
+        <Section title={t('patient.sections.profile')}>
+          <FactList
+            facts={facts(
+              patientProfileSections.codes.map((code) => [
+                profileSections.includes(code),
+                patientProfileSections.labelKey(code),
+              ]),
+            )}
+          />
+        </Section>
+        <Section title={t('patient.sections.careNeeds')}>
+          <FactList
+            facts={facts(careNeedSections.codes.map((code) => [needs.includes(code), careNeedSections.labelKey(code)]))}
+          />
+        </Section>
+      </details>
     </Panel>
   )
 

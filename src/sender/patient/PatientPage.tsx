@@ -119,10 +119,10 @@ function PatientHome({ record, profile }: { record: PatientRecord; profile: Prof
           <SearchFormPart key={copied?.id ?? 0} patient={record} copied={copied} />
         </Panel>
       ) : null}
-      <PatientFiles patientId={record.id} />
       <ReadableFacts readable={record.readable} />
-      <FilledSections record={record} profile={profile} />
       <ClinicProfile record={record} profile={profile} search={current} />
+      <FilledSections record={record} profile={profile} />
+      <PatientFiles patientId={record.id} />
     </Page>
   )
 }

@@ -114,7 +114,7 @@ function OpenSearch({ panel, openRequest }: { panel: SearchPanel; openRequest: n
               {({ record, profile }) =>
                 tab === 'documentation' ? (
                   <div className={classes.profile}>
-                    <FilledSections record={record} profile={profile} />
+                    <FilledSections record={record} profile={profile} open />
                     <PatientTimeline patientId={record.id} />
                   </div>
                 ) : (

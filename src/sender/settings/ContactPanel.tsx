@@ -49,6 +49,7 @@ function ContactForm({ known }: { readonly known: ClinicContact }) {
   const [typed, setTyped] = useState<Partial<ClinicContact>>({})
   const [wrong, setWrong] = useState<readonly Field[]>([])
   const [isSaved, setIsSaved] = useState(false)
+  const isChanged = fields.some(({ name }) => typed[name] !== undefined && typed[name] !== known[name])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const wanted = fields.map(({ name }) => [name, numberTyped(typed[name] ?? known[name])] as const)
@@ -84,7 +85,7 @@ function ContactForm({ known }: { readonly known: ClinicContact }) {
         ))}
       </div>
       <Group gap={12} mt={16}>
-        <Button type="submit" loading={acting.isBusy}>
+        <Button type="submit" variant={isChanged ? 'filled' : 'default'} loading={acting.isBusy}>
           {t('settings.save')}
         </Button>
       </Group>

@@ -41,6 +41,7 @@ export function NumberSetting({ name, value, limits, label, unit, range, wrong, 
   const [step, setStep] = useState<Step>('idle')
   const [asked, setAsked] = useState<number | null>(null)
   const text = typed ?? String(value)
+  const isChanged = typed !== null && typed !== String(value)
   const save = (wanted: number) =>
     void acting.run(
       () => desk.saveClinicSettings({ [name]: wanted }),
@@ -77,10 +78,10 @@ export function NumberSetting({ name, value, limits, label, unit, range, wrong, 
         }}
       />
       <Group gap={12} mt={16}>
-        <Button type="submit" loading={acting.isBusy}>
+        <Button type="submit" variant={isChanged ? 'filled' : 'default'} loading={acting.isBusy}>
           {t('settings.save')}
         </Button>
-        {typed !== null && typed !== String(value) ? (
+        {isChanged ? (
           <Button
             variant="default"
             onClick={() => {

@@ -12,10 +12,13 @@ interface Props {
   readonly sections: readonly RecordSection[]
   /** stand open from the beginning */
   readonly open?: boolean
+  /** labels of the fields above: a section of the same name says more about one of them */
+  readonly above?: readonly string[]
 }
 
-export function RecordSections({ sections, open = false }: Props) {
+export function RecordSections({ sections, open = false, above = [] }: Props) {
   const { t } = useTranslation(['patient-record', 'catalogue-patient'])
+  const titleOf = (title: string) => (above.includes(title) ? t('moreAbout', { title }) : title)
   const { form, before } = usePatientForm()
   const isFilled = ({ fields }: RecordSection) =>
     fields.some(({ path }) => !isNothing(detailAt(before, form.details, path)))
@@ -31,7 +34,7 @@ export function RecordSections({ sections, open = false }: Props) {
       {sections.map((section) => (
         <Accordion.Item key={section.key} value={section.key}>
           <Accordion.Control>
-            {t(section.title)}
+            {titleOf(t(section.title))}
             {isFilled(section) ? <span className={classes.filled}> · {t('filled')}</span> : null}
           </Accordion.Control>
           <Accordion.Panel>
