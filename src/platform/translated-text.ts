@@ -15,8 +15,14 @@ type Wrapper = Node & { [original]?: Marked }
 interface Guard {
   /** while React takes a drawn page over, which has to read as it was drawn */
   isTakingOver: boolean
+  /** what the server drew: React takes it over part by part, and some parts long after the page */
+  drawn: WeakSet<Node>
 }
 const guardOf = (page: Document) => page as Document & { [guard]?: Guard }
+
+/** React marks an element once all that is in it is taken over; a mark of another name would end this early, not too late. */
+const reactMark = '__reactFiber$'
+const isMarked = (node: Node): boolean => Object.keys(node).some((key) => key.startsWith(reactMark))
 
 const isText = (node: Node): boolean => node.nodeType === Node.TEXT_NODE
 const isWrapper = (node: Node | null | undefined): node is Wrapper => node?.nodeName === 'FONT'
@@ -42,6 +48,12 @@ function remember({ removedNodes, addedNodes, previousSibling, nextSibling }: Mu
   }
 }
 
+/** The place is as the server drew it, and React still has to find it so. */
+function isStillDrawn({ drawn }: Guard, wrapper: Wrapper | undefined): boolean {
+  const place = wrapper?.parentNode
+  return place !== null && place !== undefined && drawn.has(place) && !isMarked(place)
+}
+
 function onMutations(this: Guard, records: readonly MutationRecord[], observer: MutationObserver): void {
   for (const record of records) {
     if (record.type === 'characterData') putBack(record.target)
@@ -51,7 +63,7 @@ function onMutations(this: Guard, records: readonly MutationRecord[], observer: 
     for (const text of removedNodes) {
       if (!(text as Marked)[inItsPlace]) continue
       // what the page writes into it from now on is seen only when it is there
-      if (this.isTakingOver) putBack(text)
+      if (this.isTakingOver || isStillDrawn(this, (text as Marked)[inItsPlace])) putBack(text)
       else observer.observe(text, { characterData: true })
     }
   }
@@ -75,19 +87,25 @@ function mend(prototype: Node): void {
 export function guardTranslatedText(): void {
   const page = guardOf(document)
   if (page[guard]) return
-  page[guard] = { isTakingOver: false }
+  page[guard] = { isTakingOver: false, drawn: new WeakSet() }
   mend(Node.prototype)
   new MutationObserver(onMutations.bind(page[guard])).observe(document.body, { childList: true, subtree: true })
 }
 
-/** All texts of a drawn page read as they were drawn, until the returned function is called. */
+/**
+ * All texts of a drawn page read as they were drawn until the returned function is called, when React has the page: then only those
+ * of the parts that it has not taken over yet.
+ */
 export function withoutTranslation(root: Element): () => void {
   const state = guardOf(document)[guard]
   if (state) state.isTakingOver = true
   for (const wrapper of root.querySelectorAll<HTMLElement & Wrapper>('font')) {
     if (wrapper[original]) putBack(wrapper[original])
   }
+  const drawn = [root, ...root.querySelectorAll('*')]
   return () => {
-    if (state) state.isTakingOver = false
+    if (!state) return
+    if (drawn.some(isMarked)) state.drawn = new WeakSet(drawn)
+    state.isTakingOver = false
   }
 }
