@@ -45,7 +45,7 @@ export function writeGroups(values: readonly number[]): string {
 /** length: characters are missing or too many. group: this one (from 1) holds a slip. */
 export type GroupsProblem = { readonly problem: 'length' } | { readonly problem: 'group'; readonly group: number }
 
-const symbolOf = (character: string): number => {
+export const symbolOf = (character: string): number => {
   const meant = character === 'O' ? '0' : character === 'I' || character === 'L' ? '1' : character
   return alphabet.indexOf(meant)
 }

@@ -28,6 +28,21 @@ export function tokenOfAddress(address: string): string {
 
 const tokenIn = (text: string): string => form.exec(text)?.[0] ?? form.exec(text.replace(/\s/g, ''))?.[0] ?? ''
 
+/** 'start.12.token': which alert of free places a mail's link is about, and whether it begins or ends it. */
+const alertForm = /(?:^|#)(start|end)\.([1-9]\d{0,14})\.([A-Za-z0-9_-]{22})(?![A-Za-z0-9_-])/
+
+export interface AlertLink {
+  readonly way: 'start' | 'end'
+  readonly alert: number
+  readonly token: string
+}
+
+/** @param hash what follows '#', with or without it, and with what mail programs take into it behind */
+export function alertOfAddress(hash: string): AlertLink | null {
+  const [, way, alert, token] = alertForm.exec(withoutEscapes(hash)) ?? []
+  return alert && token ? { way: way === 'end' ? 'end' : 'start', alert: Number(alert), token } : null
+}
+
 export interface PastedLink {
   readonly token: string
   /** the page that the link leads to, with its query; null: only the token was pasted */

@@ -3,6 +3,7 @@ import { DAY_MS } from '../../domain/calendar.ts'
 import type { Tx } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import { hashSecret } from '../http/cookies.ts'
+import { hashOfLinkCode, linkCodeOf } from '../mail/link-code.ts'
 import { createMailToken } from '../stores/mail-tokens/writer.ts'
 import type { Organisation } from '../stores/organisations/reader.ts'
 
@@ -24,6 +25,7 @@ export async function createInvitation(deps: Deps, tx: Tx, invitation: Invitatio
   const now = deps.clock.now()
   await createMailToken(tx, {
     hash: hashSecret(token),
+    code_hash: hashOfLinkCode(deps, invitation.accountId, linkCodeOf(token)),
     purpose: 'invitation',
     account_id: invitation.accountId,
     organisation_id: invitation.organisation?.id ?? null,

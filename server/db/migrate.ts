@@ -51,6 +51,7 @@ import { addFaxPageTimes } from './migrations/0097-add-fax-page-times.ts'
 import { addBrokenSubscriptions } from './migrations/0098-add-broken-subscriptions.ts'
 import { addTies } from './migrations/0101-add-ties.ts'
 import { addFaxCodeHouses } from './migrations/0102-add-fax-code-houses.ts'
+import { addLinkCodes } from './migrations/0109-add-link-codes.ts'
 import { refuseNewer } from './newer-schema.ts'
 import type { Schema } from './schema.ts'
 
@@ -104,6 +105,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0098-add-broken-subscriptions': addBrokenSubscriptions,
   '0101-add-ties': addTies,
   '0102-add-fax-code-houses': addFaxCodeHouses,
+  '0109-add-link-codes': addLinkCodes,
 }
 
 /** Steps to a version are for tests (FT26). */

@@ -217,6 +217,8 @@ export interface MailTokenTable {
   organisation_id: number | null
   /** of purpose email: the address that the code makes the account's */
   email: ColumnType<string | null, string | null | undefined, never>
+  /** of the short code beside the link (mail/link-code.ts) */
+  code_hash: ColumnType<Uint8Array | null, Uint8Array | null | undefined, Uint8Array | null>
   created_at: number
   expires_at: number
   used_at: number | null

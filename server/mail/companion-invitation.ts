@@ -6,6 +6,7 @@ import type { Deps } from '../deps.ts'
 import { hashSecret } from '../http/cookies.ts'
 import { readPortalRegion } from '../stores/accounts/portal-reader.ts'
 import { createMailToken } from '../stores/mail-tokens/writer.ts'
+import { hashOfLinkCode, linkCodeOf } from './link-code.ts'
 import { queueMails } from './queue.ts'
 
 const tokenBytes = 16
@@ -33,6 +34,7 @@ export async function queueCompanionInvitation(
   const token = deps.ids.random(tokenBytes)
   await createMailToken(tx, {
     hash: hashSecret(token),
+    code_hash: hashOfLinkCode(deps, invitee.id, linkCodeOf(token)),
     purpose: 'portal_create',
     account_id: invitee.id,
     organisation_id: null,

@@ -1,5 +1,6 @@
 // From a filled template to subject, text and HTML: one source, so that both say the same. Pure.
 import type { FilledMail, MailLanguage, Region } from './define.ts'
+import { linkCodeOf } from './link-code.ts'
 
 export interface Rendered {
   readonly subject: string
@@ -27,11 +28,12 @@ function lastLine(region: Region | null, language: MailLanguage, publicUrl: stri
   return portalFooter[language](portalNames[language][region], `${publicUrl}/providersearch/${region}`)
 }
 
-/** behind '#': what some gateways cut off; the page takes it typed or pasted, too */
-const codeForm = /^([^?#]*)[^#]*#([\w-]{22})$/
+/** a page, and behind '#' the token that some gateways cut off; the page takes the short code of it, typed */
+const linkForm = /^([^?#]*)[^#]*#([\w-]{22})$/
 const codeLines: Readonly<Record<MailLanguage, (page: string, code: string) => string>> = {
-  de: (page, code) => `Öffnet der Link nichts, geben Sie auf der Seite ${page} diesen Code ein: ${code}`,
-  en: (page, code) => `If the link opens nothing, enter this code on the page ${page}: ${code}`,
+  de: (page, code) =>
+    `Öffnet der Link nichts, geben Sie auf der Seite ${page} Ihre E-Mail-Adresse und diesen Code ein: ${code}`,
+  en: (page, code) => `If the link opens nothing, enter your e-mail address and this code on the page ${page}: ${code}`,
 }
 
 const entities: Readonly<Record<string, string>> = {
@@ -49,8 +51,8 @@ export function renderMail(filled: FilledMail, language: MailLanguage, publicUrl
   const last = lastLine(region, language, publicUrl)
   const other = otherLink && otherPath ? { button: otherLink, link: `${publicUrl}${otherPath}` } : null
   const way = button === null || path === null ? null : { button, link: `${publicUrl}${path}` }
-  const [, page, code] = codeForm.exec(way?.link ?? '') ?? []
-  const codeLine = page && code ? codeLines[language](page, code) : null
+  const [, page, token] = linkForm.exec(way?.link ?? '') ?? []
+  const codeLine = page && token ? codeLines[language](page, linkCodeOf(token)) : null
   const html = `<!doctype html>
 <html lang="${language}">
 <head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>

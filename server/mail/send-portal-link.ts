@@ -16,6 +16,7 @@ import { createAccount } from '../stores/accounts/writer.ts'
 import { createMailToken } from '../stores/mail-tokens/writer.ts'
 import { type MailKey, mailLanguages } from './define.ts'
 import { mayLinkBeSent } from './link-budget.ts'
+import { hashOfLinkCode, linkCodeOf } from './link-code.ts'
 import { queueMails } from './queue.ts'
 
 const tokenBytes = 16
@@ -64,7 +65,8 @@ export const sendPortalLink = defineJob({
       const hash = hashSecret(token)
       const now = deps.clock.wall()
       if (!(await mayLinkBeSent(tx, { accountId: account.id, purposes: [purpose] }, now))) return
-      const link = { hash, purpose, account_id: account.id, organisation_id: null } as const
+      const code_hash = hashOfLinkCode(deps, account.id, linkCodeOf(token))
+      const link = { hash, code_hash, purpose, account_id: account.id, organisation_id: null } as const
       await createMailToken(tx, { ...link, created_at: now, expires_at: now + lifetimeMs })
       const to = { id: account.id, email, language: language ?? account.language }
       const cause = `${purpose} ${Buffer.from(hash).toString('hex')}`

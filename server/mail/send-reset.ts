@@ -10,17 +10,23 @@ import { readAccountById } from '../stores/accounts/reader.ts'
 import { createMailToken } from '../stores/mail-tokens/writer.ts'
 import { mailLanguages } from './define.ts'
 import { mayLinkBeSent } from './link-budget.ts'
+import { hashOfLinkCode, linkCodeOf } from './link-code.ts'
 import { queueMails } from './queue.ts'
 
 const tokenBytes = 16
 const lifetimeMs = 30 * 60_000
 
 /** The token of a new reset link; earlier ones of the account stay good until one is used. */
-export async function createReset(deps: Pick<Deps, 'ids' | 'clock'>, tx: Tx, accountId: number): Promise<string> {
+export async function createReset(
+  deps: Pick<Deps, 'ids' | 'clock' | 'keys'>,
+  tx: Tx,
+  accountId: number,
+): Promise<string> {
   const token = deps.ids.random(tokenBytes)
   const now = deps.clock.wall()
   await createMailToken(tx, {
     hash: hashSecret(token),
+    code_hash: hashOfLinkCode(deps, accountId, linkCodeOf(token)),
     purpose: 'reset',
     account_id: accountId,
     organisation_id: null,

@@ -35,6 +35,8 @@ export const accountPolicies = {
   challengePasskey: forDevices(() => true),
   proveByPasskey: forDevices(() => true),
   readInvitation: anybody,
+  /** the code, with the address that it was mailed to, says who it is (AU8) */
+  exchangeLinkCode: anybody,
   activate: anybody,
   forgotPassword: anybody,
   /** the mail's token says who it is (AU8) */

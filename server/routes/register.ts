@@ -11,6 +11,7 @@ import { careproviderInfo, patientInfo } from './accounts/infos.ts'
 import { readInvitation } from './accounts/invitation.ts'
 import { enterJoining, finishJoining, followJoining, revealJoining } from './accounts/joining-guest.ts'
 import { answerJoining, approveJoining, endJoining, openJoining, readJoining } from './accounts/joining-host.ts'
+import { exchangeLinkCode } from './accounts/link-code.ts'
 import { login } from './accounts/login.ts'
 import { logout } from './accounts/logout.ts'
 import { addAccount, addAccounts } from './accounts/new-accounts.ts'
@@ -198,6 +199,7 @@ const accounts: readonly Route[] = [
   patientInfo,
   prelogin,
   readInvitation,
+  exchangeLinkCode,
   readNotices,
   readOwnDetails,
   readReset,

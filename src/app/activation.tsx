@@ -4,11 +4,12 @@ import { Button, Text } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { tokenOfAddress } from '../../domain/mailed-token.ts'
+import { createLinkCode } from '../data/session/link-code.ts'
 import { ActivationEnded, ActivationForm, NewKeysStep, SignInScreen } from '../features/sign-in/index.ts'
 import { logError } from '../platform/log.ts'
 import { SessionProvider, useSessionState } from '../state/SessionProvider.tsx'
 import { createSession, type Session } from '../state/session.ts'
-import type { Invitation } from '../state/session-port.ts'
+import type { Invitation, LinkCodePort } from '../state/session-port.ts'
 import { ErrorNotice } from '../ui/ErrorNotice.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { FactsSkeleton } from '../ui/skeletons.tsx'
@@ -22,8 +23,11 @@ export async function openActivation(): Promise<ReactNode> {
   if (location.pathname === '/activate/code') return (await import('./house-code.tsx')).openHouseCode()
   openNewLinks()
   const token = tokenOfAddress(location.href)
-  return token === '' ? <ActivationEnded reason="missing" /> : <Activation token={token} />
+  return token === '' ? <ActivationEnded reason="missing" exchange={exchange} /> : <Activation token={token} />
 }
+
+/** for who has a code and no link */
+const exchange: LinkCodePort = (email, code) => createLinkCode(createPageHttp())(email, code)
 
 type State =
   | { readonly step: 'reading' }
@@ -73,7 +77,7 @@ function Activation({ token }: { token: string }) {
         </SignInScreen>
       )
     case 'ended':
-      return <ActivationEnded reason="ended" />
+      return <ActivationEnded reason="ended" exchange={exchange} />
     case 'failed':
       return (
         <SignInScreen title={t('activate.title')} withConnection={false}>

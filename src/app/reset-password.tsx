@@ -4,10 +4,11 @@ import { Button, Text } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { tokenOfAddress } from '../../domain/mailed-token.ts'
+import { createLinkCode } from '../data/session/link-code.ts'
 import { NewKeysStep, PasteLink, ResetPasswordForm, SignInScreen } from '../features/sign-in/index.ts'
 import { SessionProvider, useSessionState } from '../state/SessionProvider.tsx'
 import { createSession, type Session } from '../state/session.ts'
-import type { Reset } from '../state/session-port.ts'
+import type { LinkCodePort, Reset } from '../state/session-port.ts'
 import { ErrorNotice } from '../ui/ErrorNotice.tsx'
 import { Loading } from '../ui/Loading.tsx'
 import { FactsSkeleton } from '../ui/skeletons.tsx'
@@ -22,6 +23,9 @@ export function openResetPassword(): ReactNode {
   const token = tokenOfAddress(location.href)
   return token === '' ? <Ended reason="noToken" /> : <ResetPassword token={token} />
 }
+
+/** for who has a code and no link */
+const exchange: LinkCodePort = (email, code) => createLinkCode(createPageHttp())(email, code)
 
 type State =
   | { readonly step: 'reading' }
@@ -115,7 +119,7 @@ function Ended({ reason }: { reason: 'endedText' | 'noToken' }) {
   return (
     <SignInScreen title={t(reason === 'endedText' ? 'reset.endedTitle' : 'incomplete')} withConnection={false}>
       <Text>{t(`reset.${reason}`)}</Text>
-      <PasteLink />
+      <PasteLink exchange={exchange} />
       <Button component="a" href="/app/forgot-password" variant="default">
         {t('sign-in:forgotPassword')}
       </Button>

@@ -61,7 +61,7 @@ export function LinkPage({ purpose, token, link }: Props) {
     return (
       <PortalScreen title={t(isMissing ? 'ended.missingTitle' : 'ended.title')}>
         <Text>{t(isMissing ? 'ended.missing' : 'ended.text')}</Text>
-        <PasteLink />
+        <PasteLink exchange={link.exchange} />
         <Button component="a" href={wayToAnother('expired_link')} className={classes.way ?? ''}>
           {t('ended.again')}
         </Button>

@@ -349,8 +349,15 @@ export interface LinkAsker {
   }): Promise<Result<null, SessionFailure>>
 }
 
+/** The short code beside a mailed link, with the address that it went to: the token that it stands for, and its page. */
+export type LinkCodePort = (
+  email: string,
+  code: string,
+) => Promise<Result<{ readonly token: string; readonly page: string }, SessionFailure>>
+
 /** The portal: people without a password, who sign in by a mailed link. */
 export interface MailLinkPort extends LinkAsker {
+  readonly exchange: LinkCodePort
   /** AU8: uses the link up. Making an account makes its keys, which takes up to seconds. */
   use(input: {
     readonly purpose: LinkPurpose

@@ -12,6 +12,24 @@ export const readMailToken = (db: Queryable, hash: Uint8Array): Promise<MailToke
 export const lockMailToken = (tx: Tx, hash: Uint8Array): Promise<MailToken | undefined> =>
   tx.selectFrom('mail_token').selectAll().where('hash', '=', hash).forUpdate().executeTakeFirst()
 
+/** An address has no more of them than mails go out to it. */
+const mostCoded = 200
+
+/** The good links of an address that have a short code, locked until the transaction ends. */
+export const lockCodedTokens = (tx: Tx, email: string, now: number): Promise<MailToken[]> =>
+  tx
+    .selectFrom('mail_token')
+    .innerJoin('account', 'account.id', 'mail_token.account_id')
+    .selectAll('mail_token')
+    .where('account.email', '=', email)
+    .where('code_hash', 'is not', null)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('mail_token.created_at', 'desc')
+    .limit(mostCoded)
+    .forUpdate('mail_token')
+    .execute()
+
 /** AU8: neither used, itself or another of its purpose, nor too old. */
 export const isGood = (token: MailToken, now: number): boolean => token.used_at === null && token.expires_at > now
 

@@ -7,6 +7,7 @@ import type { LinkApi } from '../../crypto/types.ts'
 import type { MailLinkPort, UsedLink } from '../../state/session-port.ts'
 import { sessionFailure } from './failures.ts'
 import { createLinkAsker, type LinkAskerDeps } from './link-asker.ts'
+import { createLinkCode } from './link-code.ts'
 import type { AreaSession } from './session.ts'
 import type { TokenKeeper } from './token-keeper.ts'
 
@@ -22,6 +23,7 @@ export interface MailLinkDeps extends LinkAskerDeps {
 export function createMailLink({ http, api, session, tokens, clock, captchas, region }: MailLinkDeps): MailLinkPort {
   return {
     ...createLinkAsker({ http, captchas }),
+    exchange: createLinkCode(http),
     async use({ purpose, token, language }) {
       const answer = await api.redeemLink({ purpose, token, language, region, now: Math.round(clock.now()) })
       if (!answer.ok) return err(answer.error)

@@ -1,42 +1,82 @@
-// The way on where a mailed link arrived without its end, as gateways of clinics leave it: the link, or the code that the mail names, is
-// pasted or typed here.
+// The way on where a mailed link arrived without its end, as gateways of clinics leave it: the link is pasted here, or the short code
+// beside it typed, with the address that the mail went to.
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { parseMailCode } from '../../../domain/mail-code.ts'
 import { readPasted } from '../../../domain/mailed-token.ts'
+import { parseEmail } from '../../../domain/validators/email.ts'
+import type { LinkCodePort } from '../../state/session-port.ts'
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import classes from './sign-in.module.css'
 
 /** The page is opened anew, with the token in its address as if the link had brought it. */
 function open(page: string | null, token: string): void {
-  history.replaceState(history.state, '', `${page ?? location.pathname + location.search}#${token}`)
+  const here = page === null || page === location.pathname
+  history.replaceState(history.state, '', `${here ? location.pathname + location.search : page}#${token}`)
   location.reload()
 }
 
-export function PasteLink() {
-  const { t } = useTranslation('sign-in')
+export function PasteLink({ exchange }: { exchange: LinkCodePort }) {
+  const { t } = useTranslation(['sign-in', 'domain'])
   const [text, setText] = useState('')
-  const [isWrong, setIsWrong] = useState(false)
+  const [email, setEmail] = useState('')
+  const [problem, setProblem] = useState<{ readonly text?: string; readonly email?: string }>({})
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
 
-  function submit(event: FormEvent) {
+  async function submit(event: FormEvent) {
     event.preventDefault()
-    const pasted = readPasted(text)
-    setIsWrong(pasted === null)
-    if (pasted) open(pasted.page, pasted.token)
+    if (isBusy) return
+    setFailure(null)
+    setProblem({})
+    const code = parseMailCode(text)
+    const pasted = code === null ? readPasted(text) : null
+    if (pasted) return open(pasted.page, pasted.token)
+    if (code === null) return setProblem({ text: t('paste.wrong') })
+    const address = parseEmail(email, { allowSpecialCharacters: true })
+    if (!address.ok) return setProblem({ email: t(`domain:problem.${address.error.reason}`) })
+    setIsBusy(true)
+    const answer = await exchange(address.value, code)
+    setIsBusy(false)
+    if (answer.ok) open(answer.value.page, answer.value.token)
+    else setFailure(answer.error.code)
   }
 
   return (
-    <form onSubmit={submit} noValidate className={classes.form}>
+    <form onSubmit={(event) => void submit(event)} noValidate className={classes.form}>
+      {failure ? (
+        <ErrorNotice code={failure} {...(failure === 'token_ended' ? { text: t('paste.ended') } : {})} />
+      ) : null}
       <TextInput
         label={t('paste.label')}
         description={t('paste.hint')}
         value={text}
-        error={isWrong ? t('paste.wrong') : null}
+        error={problem.text}
         onChange={(event) => setText(event.currentTarget.value)}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
       />
-      <Button type="submit" size="lg" className={classes.way ?? ''}>
+      <TextInput
+        label={t('paste.email')}
+        description={t('paste.emailHint')}
+        value={email}
+        error={problem.email}
+        onChange={(event) => setEmail(event.currentTarget.value)}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <Button
+        type="submit"
+        size="lg"
+        className={classes.way ?? ''}
+        aria-disabled={isBusy}
+        data-busy={isBusy || undefined}
+      >
         {t('paste.open')}
       </Button>
     </form>

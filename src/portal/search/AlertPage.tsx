@@ -6,25 +6,19 @@ import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dayOf } from '../../../domain/calendar.ts'
 import { longDate } from '../../../domain/dates.ts'
+import { alertOfAddress } from '../../../domain/mailed-token.ts'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { useFocusKept, useStepFocus } from '../../ui/title-focus.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { useWords } from '../../ui/use-words.ts'
 import classes from './Alert.module.css'
-import type { NamedAlert } from './alert-port.ts'
 import { useAddress, usePortal } from './portal.tsx'
 
 type State =
   | { readonly kind: 'ready' | 'busy' | 'gone' | 'ended' }
   | { readonly kind: 'failed'; readonly code: string }
   | { readonly kind: 'started'; readonly until: number }
-
-/** 'start.12.token' */
-function linkOf(hash: string): (NamedAlert & { readonly way: 'start' | 'end' }) | null {
-  const [, way, alert, token] = /^#?(start|end)\.([1-9]\d{0,14})\.([\w-]{22})$/.exec(hash) ?? []
-  return alert && token ? { way: way === 'end' ? 'end' : 'start', alert: Number(alert), token } : null
-}
 
 /** Another link opened in this page changes only what follows '#': it begins anew. */
 export default function AlertPage() {
@@ -39,11 +33,11 @@ function OneLink({ hash }: { hash: string }) {
   const words = useWords()
   const now = useNow()
   const [state, setState] = useState<State>({ kind: 'ready' })
-  const link = linkOf(hash)
+  const link = alertOfAddress(hash)
   const way = link?.way ?? 'start'
 
   const send = useCallback(async () => {
-    const named = linkOf(hash)
+    const named = alertOfAddress(hash)
     if (!named || !port) return setState({ kind: 'gone' })
     setState({ kind: 'busy' })
     const { alert, token } = named
@@ -55,7 +49,7 @@ function OneLink({ hash }: { hash: string }) {
     setState(answer.ok ? { kind: 'started', until: answer.value.until } : failed(answer.error.code))
   }, [hash, port])
   useEffect(() => {
-    if (linkOf(hash)?.way === 'end') void send()
+    if (alertOfAddress(hash)?.way === 'end') void send()
   }, [hash, send])
 
   const title =

@@ -68,6 +68,12 @@ export const accountRows: readonly Row[] = [
     passes: 401,
   },
   { endpoint: 'readInvitation', asks: () => ({ body: { token: unknownToken } }), may: everybody, passes: 410 },
+  {
+    endpoint: 'exchangeLinkCode',
+    asks: () => ({ body: { email: `nobody${count++}@b.example`, code: 'K7QM-2XPD' } }),
+    may: everybody,
+    passes: 410,
+  },
   { endpoint: 'activate', asks: () => ({ body: { token: unknownToken } }), may: everybody, passes: 400 },
   { endpoint: 'forgotPassword', asks: () => ({ body: { email: `nobody${count++}@b.example` } }), may: everybody },
   { endpoint: 'readReset', asks: () => ({ body: { token: unknownToken } }), may: everybody, passes: 410 },

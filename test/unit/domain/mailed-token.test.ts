@@ -1,6 +1,6 @@
 // What gateways and mail programs make of a link (case of broken links), and what people paste.
-import { expect, it } from 'vitest'
-import { readPasted, tokenOfAddress } from '../../../domain/mailed-token.ts'
+import { describe, expect, it } from 'vitest'
+import { alertOfAddress, readPasted, tokenOfAddress } from '../../../domain/mailed-token.ts'
 
 const token = 'aEUSbJPWCVFGRCMSTleT-_'
 const site = 'https://anschluss.example'
@@ -44,3 +44,16 @@ it.each(['', 'hallo', `${site}/activate`, 'https://abcdefghijklmnopqrstuv.exampl
   'reads nothing in %j',
   (text) => expect(readPasted(text)).toBeNull(),
 )
+
+describe('a link of an alert', () => {
+  const token = 'AbCdEfGhIjKlMnOpQrSt-_'
+  const alert = { way: 'start', alert: 12, token }
+  it.each(['', '.', ')', '%20', '%3E', '>', '%C2%A0'])('is found with %j behind it', (tail) => {
+    expect(alertOfAddress(`start.12.${token}${tail}`)).toEqual(alert)
+    expect(alertOfAddress(`#start.12.${token}${tail}`)).toEqual(alert)
+  })
+  it.each([`stop.12.${token}`, `start.0.${token}`, `start.12.${token}x`, `start.12.${token.slice(1)}`, ''])(
+    '%s is none',
+    (text) => expect(alertOfAddress(text)).toBeNull(),
+  )
+})

@@ -1,0 +1,21 @@
+// Exchanges the short code beside a mailed link, with the address that the mail went to, for the link's page.
+import { exchangeLinkCode, type LinkPurposeKey } from '../../../contract/http/link-code.ts'
+import { err, ok } from '../../../contract/result.ts'
+import type { Http } from '../../../device/http/call.ts'
+import type { LinkCodePort } from '../../state/session-port.ts'
+import { sessionFailure } from './failures.ts'
+
+const pages: Readonly<Record<LinkPurposeKey, string>> = {
+  invitation: '/activate',
+  reset: '/reset-password',
+  portal_create: '/providersearch/activationwizard',
+  portal_login: '/providersearch/loginwizard',
+}
+
+export const createLinkCode =
+  (http: Http): LinkCodePort =>
+  async (email, code) => {
+    const answer = await http.call(exchangeLinkCode, { body: { email, code } })
+    if (!answer.ok) return err(sessionFailure(answer.error))
+    return ok({ token: answer.value.token, page: pages[answer.value.purpose] })
+  }
