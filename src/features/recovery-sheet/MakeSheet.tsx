@@ -68,7 +68,8 @@ function KeepSheet({ sheet, onDone }: { sheet: NewSheet; onDone: () => void }) {
 
   const save = async () => {
     const operator = [contact, support].filter((one) => one !== null).join(', ')
-    const wherePart = `${t('pdf.where', { address: location.origin })} ${operator === '' ? t('pdf.noOperator') : t('pdf.operator', { operator })}`
+    const whose = operator === '' ? t('pdf.noOperator') : t('pdf.operator', { operator })
+    const wherePart = [t('pdf.where', { address: location.origin }), whose].join(' ')
     const onPaper: SheetWords = {
       title: t('title'),
       organisation: sheet.organisation,
