@@ -12,6 +12,7 @@ import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { LimitedLine } from '../../ui/LimitedText.tsx'
 import { labelOf } from '../../ui/labels.ts'
 import { useWords } from '../../ui/use-words.ts'
+import { categoryGroups } from './category-groups.ts'
 import { FileProgress } from './FileProgress.tsx'
 import classes from './Files.module.css'
 import { failureText, nameRoom, withExtension } from './file-words.ts'
@@ -80,9 +81,9 @@ export function AddFileDialog({ file, more, recipients, progress, failure, onSen
           required
           allowDeselect={false}
           error={isTried && category === null ? t('dialog.categoryMissing') : null}
-          data={fileCategories.codes.map((code) => ({
-            value: code,
-            label: labelOf(fileCategories, code, words) ?? code,
+          data={categoryGroups.map(([group, codes]) => ({
+            group: t(`dialog.group.${group}`),
+            items: codes.map((code) => ({ value: code, label: labelOf(fileCategories, code, words) ?? code })),
           }))}
           value={category}
           onChange={setCategory}
