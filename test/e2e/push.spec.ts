@@ -169,8 +169,8 @@ test('[U10] [SY10] a device says whether it hears anything, subscribes at each s
   await expect(tablet.getByText(/Unterwegs/)).toBeVisible()
   await expect.poll(() => first.payloads()).toMatchObject([{ kind: 'test' }])
   const { session, registrationId } = await watchRegistration(await context.newPage())
-  await deliver(session, await registrationId(), machine.url, { id: 1, kind: 'test', request: null })
-  await expect(tablet.getByText('Eine Mitteilung ist auf diesem Gerät angekommen.')).toBeVisible()
+  await deliver(session, await registrationId(), machine.url, first.payloads()[0] ?? {})
+  await expect(tablet.getByText('Angekommen: Dieses Gerät bekommt Mitteilungen.')).toBeVisible()
 
   const again = tablet.waitForRequest((request) => request.url().endsWith('/browsersubscription'))
   await readyForReload(tablet)
