@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next'
 import type { Coordinates } from '../../../domain/distance.ts'
 import { iconByLook } from './looks.ts'
 import classes from './Map.module.css'
-import { type MapPlace, type MapTiles, mapLooks, namedPlaces, ringsOf, spread } from './map-data.ts'
+import { freeNames, type MapPlace, type MapTiles, mapLooks, namedPlaces, ringsOf, spread } from './map-data.ts'
 
 interface Props {
   readonly places: readonly MapPlace[]
@@ -48,6 +48,24 @@ export function ProviderMap(props: Props) {
   }, [map, latitude, longitude, radiusMetres])
 
   const isOnMap = (place: MapPlace) => place.look !== 'filtered' || place.key === chosen
+  const marks = spread(places.filter(isOnMap))
+  const zoom = useZoom(map)
+  const pixelsOf = (at: Coordinates) => {
+    const { x, y } = map?.project([at.latitude, at.longitude], zoom) ?? { x: 0, y: 0 }
+    return { x, y }
+  }
+  const rings = ringsOf(radiusMetres).map((metres) => ({ metres, name: t('ring', { km: metres / 1000 }) }))
+  const names =
+    tiles || !map
+      ? []
+      : freeNames(
+          namedPlaces(places).map((named) => ({ ...named, ...pixelsOf(named) })),
+          [
+            pixelsOf(centre),
+            ...marks.map(({ place, x, y }) => ({ x: pixelsOf(place).x + x, y: pixelsOf(place).y + y })),
+          ],
+          rings.map(({ name, metres }) => ({ name, ...pixelsOf({ longitude, latitude: northOf(centre, metres) }) })),
+        )
   return (
     <div className={classes.map}>
       <section
@@ -58,20 +76,18 @@ export function ProviderMap(props: Props) {
       />
       {map ? (
         <>
-          {ringsOf(radiusMetres).map((metres) => (
-            <Ring key={metres} map={map} centre={centre} metres={metres} text={t('ring', { km: metres / 1000 })} />
+          {rings.map(({ metres, name }) => (
+            <Ring key={metres} map={map} centre={centre} metres={metres} text={name} />
           ))}
           <Spot map={map} at={centre} className={classes.centre}>
             <IconCurrentLocation size={24} stroke={1.75} role="img" aria-label={t('centre')} />
           </Spot>
-          {tiles
-            ? null
-            : namedPlaces(places).map((place) => (
-                <Spot key={place.name} map={map} at={place} className={classes.place}>
-                  {place.name}
-                </Spot>
-              ))}
-          {spread(places.filter(isOnMap)).map(({ place, ...shift }) => (
+          {names.map(({ named, shift }) => (
+            <Spot key={named.name} map={map} at={named} className={classes.place}>
+              <span style={{ translate: `0 ${shift}px` }}>{named.name}</span>
+            </Spot>
+          ))}
+          {marks.map(({ place, ...shift }) => (
             <Spot
               key={place.key}
               map={map}
@@ -137,6 +153,25 @@ function useMap(
   return map
 }
 
+/** How far the map is zoomed: what lies on what depends on it alone. */
+function useZoom(map: L.Map | null): number {
+  const [zoom, setZoom] = useState(0)
+  useEffect(() => {
+    if (!map) return undefined
+    const read = () => setZoom(map.getZoom())
+    read()
+    map.on('zoomend', read)
+    return () => void map.off('zoomend', read)
+  }, [map])
+  return zoom
+}
+
+/** The latitude of a ring's northern end, where its text stands. */
+const northOf = ({ latitude, longitude }: Coordinates, metres: number): number =>
+  L.latLng(latitude, longitude)
+    .toBounds(metres * 2)
+    .getNorth()
+
 interface RingProps {
   readonly map: L.Map
   readonly centre: Coordinates
@@ -154,11 +189,8 @@ function Ring({ map, centre: { latitude, longitude }, metres, text }: RingProps)
     }).addTo(map)
     return () => void ring.remove()
   }, [map, latitude, longitude, metres])
-  const north = L.latLng(latitude, longitude)
-    .toBounds(metres * 2)
-    .getNorth()
   return (
-    <Spot map={map} at={{ latitude: north, longitude }} className={classes.ringText}>
+    <Spot map={map} at={{ latitude: northOf({ latitude, longitude }, metres), longitude }} className={classes.ringText}>
       <span>{text}</span>
     </Spot>
   )
@@ -230,7 +262,7 @@ function ChosenPlace({ place, way }: { readonly place: MapPlace | null; readonly
   const parts = place ? [place.name, place.city, t(`look.${place.look}`)] : []
   return (
     <>
-      <p className={classes.chosen} role="status">
+      <p className={classes.chosen} role="status" data-none={place === null || undefined}>
         {place ? parts.filter(Boolean).join(' · ') : t('choose')}
       </p>
       {place ? way?.(place) : null}

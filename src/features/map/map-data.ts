@@ -67,3 +67,56 @@ export function spread(
     }),
   )
 }
+
+/** A point of the map in px. */
+interface At {
+  readonly x: number
+  readonly y: number
+}
+interface Box {
+  readonly left: number
+  readonly right: number
+  readonly top: number
+  readonly bottom: number
+}
+
+const MARK_PX = 34
+const NAME_HEIGHT_PX = 24
+/** about as wide as a letter of a name is on average, and the room at its ends */
+const LETTER_PX = 8
+const ENDS_PX = 12
+/** from a place to the middle of its name */
+const NAME_SHIFT_PX = 30
+
+const boxAt = ({ x, y }: At, width: number, height: number): Box => ({
+  left: x - width / 2,
+  right: x + width / 2,
+  top: y - height / 2,
+  bottom: y + height / 2,
+})
+const meet = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+const boxOfText = (text: string, at: At) => boxAt(at, text.length * LETTER_PX + ENDS_PX, NAME_HEIGHT_PX)
+
+/**
+ * Which names have room, and how far from their place, px: below it, else above it. One that would lie on a mark, a ring's text or an
+ * earlier name is left out: the list beside the map has them all.
+ */
+export function freeNames<N extends { readonly name: string }>(
+  names: readonly (N & At)[],
+  marks: readonly At[],
+  texts: readonly ({ readonly name: string } & At)[],
+): readonly { readonly named: N; readonly shift: number }[] {
+  const taken = [
+    ...marks.map((mark) => boxAt(mark, MARK_PX, MARK_PX)),
+    ...texts.map((text) => boxOfText(text.name, text)),
+  ]
+  return names.flatMap((named) => {
+    for (const shift of [NAME_SHIFT_PX, -NAME_SHIFT_PX]) {
+      const box = boxOfText(named.name, { x: named.x, y: named.y + shift })
+      if (taken.some((other) => meet(box, other))) continue
+      taken.push(box)
+      return [{ named, shift }]
+    }
+    return []
+  })
+}

@@ -2,6 +2,8 @@
 import { Checkbox, NativeSelect, type TextInputProps } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { labelKeyOf } from '../../../catalogue/define.ts'
+import { ontologyValues } from '../../../catalogue/ontology-values.ts'
+import type { Words } from '../../../domain/words.ts'
 import { CodeChips, type CodeList } from '../../ui/CodeChips.tsx'
 import { LimitedLine, LimitedText } from '../../ui/LimitedText.tsx'
 import { useWords } from '../../ui/use-words.ts'
@@ -65,8 +67,18 @@ export function LongTextField({ field }: { field: TextFieldName }) {
   )
 }
 
+const { unknown } = ontologyValues.code
+const unknownChoice = (words: Words) => ({ value: String(unknown), label: words.t(ontologyValues.labelKey(unknown)) })
+
+interface ChoiceFieldProps {
+  readonly field: FieldsOf<number | null>
+  readonly list: CodeList
+  /** K30: asked, and nobody knows; only of what nothing is matched by */
+  readonly withUnknown?: boolean
+}
+
 /** One of a catalogue, or nothing yet. */
-export function ChoiceField({ field, list }: { field: FieldsOf<number | null>; list: CodeList }) {
+export function ChoiceField({ field, list, withUnknown = false }: ChoiceFieldProps) {
   const { t } = useTranslation('sender')
   const words = useWords()
   const { form, set } = usePatientForm()
@@ -83,6 +95,7 @@ export function ChoiceField({ field, list }: { field: FieldsOf<number | null>; l
           value: String(code),
           label: words.t(labelKeyOf(list, key)),
         })),
+        ...(withUnknown ? [unknownChoice(words)] : []),
       ]}
       className={classes.field ?? ''}
     />

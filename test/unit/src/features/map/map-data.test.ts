@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type MapPlace, namedPlaces, ringsOf, spread } from '../../../../../src/features/map/map-data.ts'
+import { freeNames, type MapPlace, namedPlaces, ringsOf, spread } from '../../../../../src/features/map/map-data.ts'
 
 const place = (key: string, city: string | null, latitude: number, longitude: number): MapPlace => ({
   key,
@@ -54,5 +54,28 @@ describe('marks of one place', () => {
     for (const [i, a] of ring.entries()) {
       for (const b of ring.slice(i + 1)) expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThan(24)
     }
+  })
+})
+
+describe('freeNames', () => {
+  const at = (name: string, x: number, y: number) => ({ name, x, y })
+
+  it('writes a name below its place, above it where a mark lies there, and not at all where neither is free', () => {
+    expect(freeNames([at('Jever', 0, 0)], [], [])).toMatchObject([{ named: { name: 'Jever' }, shift: 30 }])
+    expect(freeNames([at('Jever', 0, 0)], [{ x: 0, y: 30 }], [])).toMatchObject([{ shift: -30 }])
+    const both = [
+      { x: 0, y: 30 },
+      { x: 0, y: -30 },
+    ]
+    expect(freeNames([at('Jever', 0, 0)], both, [])).toEqual([])
+  })
+
+  it('keeps clear of what the rings say and of names that came before', () => {
+    expect(freeNames([at('Varel', 0, 0)], [], [at('25 km', 0, 32)])).toMatchObject([{ shift: -30 }])
+    const names = freeNames([at('Varel', 0, 0), at('Zetel', 10, 0), at('Bockhorn', -10, 0)], [], [])
+    expect(names.map(({ named: { name }, shift }) => [name, shift])).toEqual([
+      ['Varel', 30],
+      ['Zetel', -30],
+    ])
   })
 })
