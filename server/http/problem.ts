@@ -22,7 +22,7 @@ export function sendFailure(reply: FastifyReply, failure: Failure): FastifyReply
 }
 
 /** The failure that an error of Fastify stands for; null for a bug. */
-function failureOf(error: FastifyError): Failure | null {
+function failureOf(error: FastifyError, reply: FastifyReply): Failure | null {
   if (hasZodFastifySchemaValidationErrors(error)) {
     const errors = error.validation.map(({ instancePath, keyword }) => ({
       path: [error.validationContext, ...instancePath.split('/').filter(Boolean)].join('.'),
@@ -31,7 +31,11 @@ function failureOf(error: FastifyError): Failure | null {
     return { code: 'validation_failed', errors }
   }
   if (error.statusCode === 413) return { code: 'too_large' }
-  if (error.statusCode === 429) return { code: 'too_many_requests' }
+  if (error.statusCode === 429) {
+    // the limiter says it in the head alone
+    const wait = Number(reply.getHeader('retry-after'))
+    return { code: 'too_many_requests', ...(wait > 0 && { retry_after_s: wait }) }
+  }
   // a body that is no JSON, an unknown content type, a malformed path
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
     return { code: 'validation_failed' }
@@ -45,7 +49,7 @@ const storageRetryS = 30
 
 /** Fastify's error handler. */
 export const handleError = (log: Log) => (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
-  const failure = failureOf(error)
+  const failure = failureOf(error, reply)
   if (failure) return sendFailure(reply, failure)
   const fault = storageFault(error)
   // nobody waits for the answer, and what its sender broke off is no fault of ours

@@ -95,6 +95,19 @@ describe('a server that listens', () => {
     await closed.close()
   })
 
+  it('tells a network that asks too often how long to wait, in the answer as in its head', async () => {
+    const strict = await startTestServer({ env: { REQUESTS_PER_MINUTE: '2' } })
+    const ask = () => strict.app.inject({ url: '/api/ontology?lists=gender&language=de' })
+    for (let n = 0; n < 2; n++) expect((await ask()).statusCode).toBe(200)
+    const refused = await ask()
+    expect(refused.statusCode).toBe(429)
+    const { code, retry_after_s } = refused.json() as { code: string; retry_after_s: number }
+    expect(code).toBe('too_many_requests')
+    expect(retry_after_s).toBeGreaterThan(0)
+    expect(refused.headers['retry-after']).toBe(String(retry_after_s))
+    await strict.close()
+  })
+
   it('refuses numbers that no column takes, before it asks for anything', async () => {
     const organisation = await setupOrganisation(server, 'careseeker', 'Klinik')
     const { client } = await setupPerson(server, organisation, 'a@klinik.example', 'care')
