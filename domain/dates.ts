@@ -45,7 +45,14 @@ export function momentText(instantMs: number, nowMs: number, words: Words): stri
   return words.t('domain:date.moment', { day, time: clockTime(instantMs, words) })
 }
 
-/** How long something has waited: 'unter 1 Min.', '42 Min.', '3 Std.', '2 Tage'. A clock that runs behind counts as no time. Of what lasts it says since when. */
+/** A moment in full: '3. Februar 2026, 13:18 Uhr', in English '3 February 2026, 01:18 p.m.'. */
+export function fullMoment(instantMs: number, words: Words): string {
+  const format = { timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' } as const
+  const day = dateFormat(words.locale, format).format(atNoonUtc(dayOf(instantMs)))
+  return words.t('domain:date.moment', { day, time: clockTime(instantMs, words) })
+}
+
+/** How long something has waited: 'weniger als 1 Min.', '42 Min.', '3 Std.', '2 Tage'. A clock that runs behind counts as no time. Of what lasts it says since when. */
 export function waitingTime(sinceMs: number, nowMs: number, words: Words, days: 'days' | 'daysAfter' = 'days'): string {
   if (words.isLasting) return momentText(sinceMs, nowMs, words)
   const waited = Math.max(0, nowMs - sinceMs)

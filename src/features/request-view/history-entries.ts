@@ -4,7 +4,7 @@ import { missingInformations } from '../../../catalogue/missing-informations.ts'
 import { solutions } from '../../../catalogue/solutions.ts'
 import type { EventRecord, RequestResponse } from '../../../contract/http/records.ts'
 import type { Asker } from '../../../domain/asker.ts'
-import { eventTime } from '../../../domain/clock-time.ts'
+import { fullMoment } from '../../../domain/dates.ts'
 import type { Side } from '../../../domain/lifecycle/request-actions.ts'
 import type { Words } from '../../../domain/words.ts'
 import { writtenBefore } from '../../../domain/written-at.ts'
@@ -75,7 +75,7 @@ function detailOf(event: EventRecord, words: Words): string | null {
   }
   if (type === 'interested') {
     const { missing = [], held_until } = context
-    const held = held_until ? words.t('request:held', { moment: eventTime(held_until, words.locale) }) : ''
+    const held = held_until ? words.t('request:held', { moment: fullMoment(held_until, words) }) : ''
     return [...labelsOf(missingInformations, missing, words), held].filter(Boolean).join(', ')
   }
   if (type === 'missing_info') return questionText(event, words)

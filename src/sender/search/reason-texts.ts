@@ -7,8 +7,7 @@ import { services } from '../../../catalogue/services.ts'
 import { solutions } from '../../../catalogue/solutions.ts'
 import { specializations } from '../../../catalogue/specializations.ts'
 import type { FilterDetail } from '../../../contract/http/filter-detail.ts'
-import { eventTime } from '../../../domain/clock-time.ts'
-import { shortDate } from '../../../domain/dates.ts'
+import { fullMoment, shortDate } from '../../../domain/dates.ts'
 import { postcodeDistanceText } from '../../../domain/distance.ts'
 import type { Words } from '../../../domain/words.ts'
 import { labelsOf } from '../../ui/labels.ts'
@@ -43,7 +42,7 @@ const prerequisiteText = ({ prerequisites = [], limit = 0 }: FilterDetail, words
 
 function backoffText({ date, until }: FilterDetail, words: Words): string {
   if (date !== undefined) return words.t('sender:reason.placeFrom', { date: shortDate(date, words.locale) })
-  return until === undefined ? '' : words.t('sender:reason.until', { time: eventTime(until, words.locale) })
+  return until === undefined ? '' : words.t('sender:reason.until', { time: fullMoment(until, words) })
 }
 
 const textsOf = new Map<number, (detail: FilterDetail, words: Words) => string>([

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { clockTime, eventTime } from '../../../domain/clock-time.ts'
 import {
   dayText,
+  fullMoment,
   longDate,
   momentText,
   relativeDay,
@@ -62,6 +63,8 @@ describe('times', () => {
   })
 
   it('in a conversation name the day', () => {
+    expect(fullMoment(now, de)).toBe('3. Februar 2026, 13:18 Uhr')
+    expect(fullMoment(now, en)).toBe('3 February 2026, 01:18 p.m.')
     expect(momentText(now - HOUR, now, de)).toBe('heute, 12:18 Uhr')
     expect(momentText(now - 24 * HOUR, now, de)).toBe('gestern, 13:18 Uhr')
     expect(momentText(now - 72 * HOUR, now, en)).toBe('31/01/2026, 01:18 p.m.')
