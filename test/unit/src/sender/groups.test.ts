@@ -268,7 +268,7 @@ describe('the texts of a row', () => {
       'catalogue:filterReason.prerequisite: sender:reason.careLevel(level=3), sender:reason.gender, sender:reason.isolation',
       'catalogue:filterReason.solution: catalogue:solution.shortTermStaticCare',
       'catalogue:filterReason.capacityBackoff: sender:reason.placeFrom(date=10.01.2027)',
-      'catalogue:filterReason.capacityBackoff: sender:reason.until(time=10. Januar 2027, 14:05 Uhr)',
+      'catalogue:filterReason.capacityBackoff: sender:reason.until(time=domain:date.moment(day=10. Januar 2027,time=domain:date.clock(time=14:05)))',
       'catalogue:filterReason.noBedAvailable: catalogue:roomType.single',
       'catalogue:filterReason.noBedAvailable',
       'catalogue:filterReason.removedSolution: catalogue:solution.staticCare',
