@@ -36,7 +36,12 @@ const runs = [
     {
       command: join(bin, 'biome'),
       args: ['lint', '--reporter=github', '--max-diagnostics=none', '--diagnostic-level=error', '--vcs-enabled=false'],
-      copied: ['biome.json', 'checks/no-new-date.grit', 'checks/integers-have-ends.grit'],
+      copied: [
+        'biome.json',
+        'checks/no-new-date.grit',
+        'checks/integers-have-ends.grit',
+        'checks/one-unit-of-work.grit',
+      ],
       reports: (output, path) => output.includes(`${path},line=`),
     },
   ],

@@ -301,6 +301,15 @@ export const lintCases = {
       'server/platform/p1.ts': `export const y = () => [Date.now(), new Date(), crypto.randomUUID()]\n`,
     },
   },
+  'a transaction is opened by work()': {
+    broken: {
+      'server/routes/w1.ts': `import { deps } from '../deps.ts'\nexport const y = deps.db.transaction().execute(async () => 1)\n`,
+      'server/jobs/w2.ts': `import { db } from '../deps.ts'\nexport const y = db.transaction().setIsolationLevel('serializable')\n`,
+    },
+    kept: {
+      'server/db/work.ts': `import { db } from '../deps.ts'\nexport const y = db.transaction().execute(async () => 1)\n`,
+    },
+  },
   'an integer of the contract has a largest value': {
     broken: Object.fromEntries(
       ['z.number().check(z.int())', 'z.coerce.number().check(z.int(), z.minimum(0))', 'z.int()'].map((schema, i) => [

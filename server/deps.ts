@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import { type BlobStore, openBlobStore } from './blobs/blob-store.ts'
 import { type CaptchaGate, createCaptchaGate } from './captcha/captcha.ts'
 import type { Config } from './config.ts'
-import type { Database, Db, Tx } from './db/database.ts'
+import type { Database, Db } from './db/database.ts'
+import type { Work } from './db/work.ts'
 import { createDemoState, type DemoState } from './demo-launcher/state.ts'
-import { type Changed, changeOrganisations } from './feed/change-organisations.ts'
+import { followWork } from './feed/follow-work.ts'
 import { type ActorCache, createActorCache } from './http/actor-cache.ts'
 import { type AttemptLimits, createAttemptLimits } from './http/attempts.ts'
 import { type ContactBudget, createContactBudget } from './http/contact-budget.ts'
@@ -53,7 +54,7 @@ export interface Deps {
   readonly ids: Ids
   readonly log: Log
   readonly keys: ServerKeys
-  /** who a session is; call actors.forget() after every write to accounts, roles, devices or sessions */
+  /** who a session is */
   readonly actors: ActorCache
   readonly attempts: AttemptLimits
   /** contact data that the portal gives out */
@@ -71,21 +72,21 @@ export interface Deps {
   readonly pushPatience: Patience
   /** encrypts and signs pushes */
   readonly pushPreparer: Preparer
-  /** every write to an organisation, its profile, roster, group or members: one transaction with its feed rows, then hints and matching */
-  changeOrganisations<T>(work: (tx: Tx, changed: Changed) => Promise<T>): Promise<T>
+  /** one transaction and what follows from it (db/work.ts) */
+  readonly work: Work
   /** what has to happen after a transaction, stored with it */
   readonly jobs: JobQueue
   /** two-man rule: the other half, a part of its own; never called within a transaction */
   readonly keyStorage: OpenKeyStorage
   /** hands mails over; enqueue them by mail/queue.ts */
   readonly mailTransport: MailTransport
-  /** SY8: hints to connected clients; publish after the commit */
+  /** SY8: hints to connected clients */
   readonly live: LiveHub
   /** who of a house has which request open */
   readonly presence: PresenceBoard
   /** sealed chunks of files; ciphertext only */
   readonly blobs: BlobStore
-  /** all providers in memory; call matching/refresh.ts providerChanged() after a provider's profile, status or keys changed */
+  /** all providers in memory */
   readonly providers: ProviderIndex
   /** the same, with their requests as they are now: what decides who fits asks this */
   readonly currentProviders: CurrentProviders
@@ -131,6 +132,7 @@ export async function createDeps(given: {
   const codeLists = createCodeLists()
   codeLists.load(await readCodeLists(database.db))
   const live = createLiveHub()
+  const actors = createActorCache(database.db, clock, (error) => log.error('live sessions not checked', error))
   const vapid = vapidKeysOf(await known('vapid', pathOf('vapid')))
   return {
     ...given,
@@ -138,7 +140,7 @@ export async function createDeps(given: {
     keyStorage: await openKeyStorage({ config, database, ruleKey: keys.rule, clock, ids, log, outside }),
     mailTransport: createMailTransport(config, outside),
     keys,
-    actors: createActorCache(database.db, clock, (error) => log.error('live sessions not checked', error)),
+    actors,
     attempts: createAttemptLimits(clock),
     contacts: createContactBudget(clock),
     captcha: createCaptchaGate({ clock, ids, work: config.captchaWork }),
@@ -157,6 +159,6 @@ export async function createDeps(given: {
     webBuild: createWebBuild(config, log),
     answerTimes: createAnswerTimes(database.db, clock),
     currentProviders: followRequests(database.db, providers, live),
-    changeOrganisations: (work) => changeOrganisations({ db: database.db, clock, ids, live, providers }, work),
+    work: followWork({ db: database.db, clock, ids, live, providers, actors }),
   }
 }

@@ -5,7 +5,7 @@ import type { Tx } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import { entriesOfChange } from '../feed/entries-of-change.ts'
 import { writeChange } from '../stores/actions/writer.ts'
-import { appendFeed, type FeedEntry } from '../stores/feed/writer.ts'
+import { appendFeed } from '../stores/feed/writer.ts'
 import type { NewEvent, RequestRow } from '../stores/requests/rows.ts'
 import { noChange } from './context.ts'
 
@@ -45,13 +45,12 @@ export function happen(
   return { row: next, event }
 }
 
-/** Writes it under the request's lock. What it returns is published after the commit. */
-export async function writeHappened(tx: Tx, deps: Deps, before: RequestRow, what: Happened): Promise<FeedEntry[]> {
+/** Writes it under the request's lock. */
+export async function writeHappened(tx: Tx, deps: Deps, before: RequestRow, what: Happened): Promise<void> {
   const at = deps.clock.wall()
   const { row, event } = happen(before, what, at)
   const change = { ...noChange, requests: [row], events: [event] }
   const eventIds = await writeChange(tx, change)
   const entries = entriesOfChange(change, [], eventIds, row.careseeker_id)
   await appendFeed(tx, entries, { at, bytes: deps.ids.bytes })
-  return entries
 }

@@ -4,15 +4,16 @@ import { actionSignedText, type SignedAction } from '../../contract/envelope/act
 import { fail, ok, type Result } from '../../contract/result.ts'
 import { errorMessage } from '../../domain/error-message.ts'
 import { sweepBlobs } from '../blobs/sweep.ts'
-import type { Db, Tx } from '../db/database.ts'
+import type { Tx } from '../db/database.ts'
 import { isUniqueViolation, mayBeTriedAgain } from '../db/errors.ts'
+import { afterCommit, followUpsOf } from '../db/work.ts'
 import type { Deps } from '../deps.ts'
 import { isSignedBy } from '../encryption-service/signatures.ts'
 import { type Author, readAuthor } from '../stores/actions/author-reader.ts'
 import { type Claim, claimActions, storeResult } from '../stores/actions/claim.ts'
 import { lockRequest } from '../stores/actions/locks.ts'
 import type { StoredResult } from '../stores/actions/stored-result.ts'
-import { appendFeed, type FeedEntry } from '../stores/feed/writer.ts'
+import { appendFeed } from '../stores/feed/writer.ts'
 import { readChain } from './chain.ts'
 import { type ActionContext, mayActSomewhere } from './context.ts'
 import { type Executed, readExecuted } from './executed.ts'
@@ -87,16 +88,6 @@ async function run(
   return done.ok ? ok({ done: done.value, type, codes }) : done
 }
 
-interface Written {
-  /** in the order of the actions */
-  readonly results: readonly StoredResult[]
-  readonly entries: readonly FeedEntry[]
-  /** SY1: the append, on its way together with the commit */
-  readonly appended: Promise<void>
-  readonly endsBlobs: boolean
-}
-const nothingAppended = Promise.resolve()
-
 const byOf = ({ id, author }: Signed, at: number): WrittenBy => ({ id, accountId: author.id, at })
 
 const claimOf = ({ id, bytes, author, carrier }: Signed, at: number): Claim => ({
@@ -111,54 +102,55 @@ const claimOf = ({ id, bytes, author, carrier }: Signed, at: number): Claim => (
  * Lets the driver take a query: what is asked of it next, the commit, follows without waiting for the answer. A query that
  * failed by then throws; one that the database refuses later turns the commit into a rollback, and is awaited after it.
  */
-async function handedOver(query: Promise<void>): Promise<void> {
+async function handOver(tx: Tx, query: Promise<void>): Promise<void> {
   const taken = new Promise<void>((resolve) => {
     setImmediate(resolve)
   })
   await Promise.race([query, taken])
-  // awaited after the commit; without this it would count as unhandled when the commit fails too
+  // without this it would count as unhandled when the commit fails too
   query.catch(() => undefined)
+  followUpsOf(tx).withCommit.push(query)
 }
 
-/** What follows from everything that the actions of a transaction wrote, last in it. */
-async function finish(tx: Tx, deps: Deps, wrote: readonly Wrote[], deviceId: number, at: number): Promise<Written> {
+/** What follows from everything that the actions of a transaction wrote, last in it. Answers their results, in their order. */
+async function finish(
+  tx: Tx,
+  deps: Deps,
+  wrote: readonly Wrote[],
+  deviceId: number,
+  at: number,
+): Promise<readonly StoredResult[]> {
   const entries = await deriveFromAll(tx, deps, wrote, deviceId)
-  const appended = appendFeed(tx, entries, { at, bytes: deps.ids.bytes })
-  await handedOver(appended)
-  return {
-    results: wrote.map(({ result }) => result),
-    entries,
-    appended,
-    endsBlobs: wrote.some(({ done }) => done.endsBlobs === true),
-  }
+  await handOver(tx, appendFeed(tx, entries, { at, bytes: deps.ids.bytes }))
+  if (wrote.some(({ done }) => done.endsBlobs === true)) afterCommit(tx, () => sweepSoon(deps))
+  return wrote.map(({ result }) => result)
 }
 
 /** One transaction. Null: an action of this id exists. */
-async function attempt(db: Db, deps: Deps, signed: Signed): Promise<Written | null> {
+function attempt(deps: Deps, signed: Signed): Promise<StoredResult | null> {
   const at = deps.clock.now()
-  const written = await db.transaction().execute(async (tx) => {
+  return deps.work(async (tx) => {
     if (!(await claimActions(tx, [claimOf(signed, at)]))) return null
     const outcome = await run(tx, deps, signed, at)
     if ('ok' in outcome && outcome.ok) {
       const wrote = await writeActions(tx, deps, [{ by: byOf(signed, at), ran: outcome.value }])
-      return finish(tx, deps, wrote, signed.carrier.deviceId, at)
+      const [result] = await finish(tx, deps, wrote, signed.carrier.deviceId, at)
+      return result ?? null
     }
     const result: StoredResult =
       'blockedBy' in outcome ? { status: 'blocked', by: outcome.blockedBy } : finalOf(outcome.error)
     await storeResult(tx, signed.id, result)
-    return { results: [result], entries: [], appended: nothingAppended, endsBlobs: false }
+    return result
   })
-  await written?.appended
-  return written
 }
 
 /** Rolls back actions that were tried together: one of them is to be judged by itself. */
 class NotTogether extends Error {}
 
 /** Several actions of one author in one transaction: all are done, or nothing is written and it throws. */
-async function attemptTogether(deps: Deps, signed: readonly Signed[], deviceId: number): Promise<Written> {
+function attemptTogether(deps: Deps, signed: readonly Signed[], deviceId: number): Promise<readonly StoredResult[]> {
   const at = deps.clock.now()
-  const written = await deps.db.transaction().execute(async (tx) => {
+  return deps.work(async (tx) => {
     const claims = signed.map((one) => claimOf(one, at))
     if (!(await claimActions(tx, claims))) throw new NotTogether()
     const together = createTogether(
@@ -174,14 +166,12 @@ async function attemptTogether(deps: Deps, signed: readonly Signed[], deviceId: 
     }
     return finish(tx, deps, await together.end(), deviceId, at)
   })
-  await written.appended
-  return written
 }
 
 /** EN2: a cid of the action exists already, which only its own insert can tell for sure. */
 async function refuseTakenCid(deps: Deps, signed: Signed): Promise<StoredResult | null> {
   const result: StoredResult = { status: 'refused', code: 'cid_taken', target: null }
-  return deps.db.transaction().execute(async (tx) => {
+  return deps.work(async (tx) => {
     if (!(await claimActions(tx, [claimOf(signed, deps.clock.now())]))) return null
     await storeResult(tx, signed.id, result)
     return result
@@ -193,19 +183,11 @@ const sweepSoon = (deps: Deps): void => {
   sweepBlobs(deps).catch((error: unknown) => deps.log.error('sweep failed', error))
 }
 
-/** After the commit. */
-function publish(deps: Deps, { entries, endsBlobs }: Written): void {
-  deps.live.publish(entries)
-  if (endsBlobs) sweepSoon(deps)
-}
-
 /** Runs until it is decided; null: an action of this id exists. */
 async function runToEnd(deps: Deps, signed: Signed): Promise<StoredResult | null> {
   for (let tries = 1; ; tries++) {
     try {
-      const written = await attempt(deps.db, deps, signed)
-      if (written) publish(deps, written)
-      return written?.results[0] ?? null
+      return await attempt(deps, signed)
     } catch (error) {
       if (isUniqueViolation(error)) return refuseTakenCid(deps, signed)
       if (!mayBeTriedAgain(error) || tries >= maxTries) throw error
@@ -256,17 +238,16 @@ export async function executeTogether(
     if (id === null || !isAuthors) return null
     signed.push({ id, bytes, author, carrier })
   }
-  const written = await attemptTogether(deps, signed, carrier.deviceId).catch((error: unknown) => {
+  const results = await attemptTogether(deps, signed, carrier.deviceId).catch((error: unknown) => {
     // each is tried by itself and says what it meets; only then would nobody hear of a deadlock
     if (!(error instanceof NotTogether || isUniqueViolation(error))) {
       deps.log.warn('actions tried apart', { action: signed[0]?.id, error: errorMessage(error) })
     }
     return null
   })
-  if (!written) return null
-  publish(deps, written)
+  if (!results) return null
   return signed.flatMap(({ id }, i) => {
-    const result = written.results[i]
+    const result = results[i]
     return result ? [{ kind: 'final', id, result } as const] : []
   })
 }

@@ -19,7 +19,7 @@ import { type LockedAuction, lockAuction, lockRequestsOfAuction } from '../store
 import { writeChange } from '../stores/actions/writer.ts'
 import { type CandidateSet, readCandidateSets, readCandidates } from '../stores/candidates/reader.ts'
 import { deleteCandidateSets } from '../stores/candidates/writer.ts'
-import { appendFeed, type FeedEntry } from '../stores/feed/writer.ts'
+import { appendFeed } from '../stores/feed/writer.ts'
 import type { AuctionRow, NewWrap, RequestRow } from '../stores/requests/rows.ts'
 import { readCurrentGroups } from '../stores/wraps/reader.ts'
 import { contactProviders } from './contact.ts'
@@ -84,17 +84,13 @@ const byOf = ({ account_id, action_id }: CandidateSet, at: number): By => ({
   at,
 })
 
-interface Written {
-  readonly entries: readonly FeedEntry[]
-}
-
 async function settle(
   tx: Tx,
   deps: Deps,
   after: AuctionRow,
   sent: Awaited<ReturnType<typeof contactProviders>> | null,
   wraps: readonly NewWrap[],
-): Promise<Written> {
+): Promise<void> {
   const change = {
     ...noChange,
     auctions: [after],
@@ -116,21 +112,14 @@ async function settle(
   await scheduleAlarms(deps, tx, change.pushes)
   const entries = [...entriesOfChange(change, inserted, eventIds, after.careseeker_id), ...(sent?.feed ?? [])]
   await appendFeed(tx, entries, { at: deps.clock.wall(), bytes: deps.ids.bytes })
-  return { entries }
 }
 
-async function runWave(
-  tx: Tx,
-  deps: Deps,
-  providers: ProviderIndex,
-  auctionId: number,
-  wave: number,
-): Promise<Written | null> {
+async function runWave(tx: Tx, deps: Deps, providers: ProviderIndex, auctionId: number, wave: number): Promise<void> {
   const at = deps.clock.wall()
   const locked = await lockAuction(tx, auctionId)
   // the columns hold keys of the catalogues
   const isDue = locked && locked.auction.wave === wave && isAutomatic(locked.auction as unknown as SearchFacts)
-  if (!isDue) return null
+  if (!isDue) return
   const { auction } = locked
   const requests = await lockRequestsOfAuction(tx, auctionId)
   const next_wave_at = at + waveWaitMs
@@ -166,10 +155,10 @@ async function runWave(
   return settle(tx, deps, moveAuction(auction, moved, false), sent ?? null, wraps)
 }
 
-async function failWave(tx: Tx, deps: Deps, auctionId: number): Promise<Written | null> {
+async function failWave(tx: Tx, deps: Deps, auctionId: number): Promise<void> {
   const locked = await lockAuction(tx, auctionId)
   // the columns hold keys of the catalogues
-  if (!locked || !isAutomatic(locked.auction as unknown as SearchFacts)) return null
+  if (!locked || !isAutomatic(locked.auction as unknown as SearchFacts)) return
   const after = moveAuction(locked.auction, { candidates_status: 'failed', next_wave_at: null }, false)
   return settle(tx, deps, after, null, [])
 }
@@ -184,11 +173,9 @@ export const searchWave: Job<z.infer<typeof payload>> = defineJob({
   async run(deps, { auction, wave }) {
     // outside of the transaction: a query beside it would wait for it on the embedded database
     const providers = await deps.currentProviders()
-    const written = await deps.db.transaction().execute((tx) => runWave(tx, deps, providers, auction, wave))
-    if (written) deps.live.publish(written.entries)
+    await deps.work((tx) => runWave(tx, deps, providers, auction, wave))
   },
   async givenUp(deps, { auction }) {
-    const written = await deps.db.transaction().execute((tx) => failWave(tx, deps, auction))
-    if (written) deps.live.publish(written.entries)
+    await deps.work((tx) => failWave(tx, deps, auction))
   },
 })

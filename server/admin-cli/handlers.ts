@@ -48,8 +48,8 @@ async function createOrganisationOf(
   if (existing) return ok({ ...nothing, organisation: summary(existing), existed: true })
   const place = await readZipcode(deps.db, wanted.zipcode)
   if (!place) return refused('zipcode', 'unknown_zipcode')
-  const id = await deps.changeOrganisations(async (tx, changed) => {
-    const made = await createOrganisation(tx, {
+  const id = await deps.work((tx) =>
+    createOrganisation(tx, {
       ...wanted,
       cid: deps.ids.random(16),
       status: 'active',
@@ -59,10 +59,8 @@ async function createOrganisationOf(
       latitude: place.latitude,
       longitude: place.longitude,
       created_at: deps.clock.now(),
-    })
-    changed(made)
-    return made
-  })
+    }),
+  )
   return ok({ ...nothing, organisation: { kind, id, name: wanted.name } })
 }
 
@@ -74,7 +72,7 @@ async function invite(deps: Deps, given: string, to: Omit<Invitation, 'accountId
   const existing = await readAccountByEmail(deps.db, email)
   if (existing && (existing.account_type !== to.accountType || existing.status === 'inactive'))
     return fail('email_taken')
-  const token = await deps.changeOrganisations(async (tx, changed) => {
+  const token = await deps.work(async (tx) => {
     const created_at = deps.clock.now()
     const accountId = existing?.id ?? (await createAccount(tx, { email, account_type: to.accountType, created_at }))
     await addRoles(tx, accountId, to.organisation?.id ?? null, to.roles)
@@ -87,11 +85,9 @@ async function invite(deps: Deps, given: string, to: Omit<Invitation, 'accountId
     if (to.organisation) {
       await queueMails(deps, tx, [addedMail(person, to.organisation, to.roles)])
       await raiseKeysRev(tx, to.organisation.id)
-      changed(to.organisation.id)
     }
     return null
   })
-  deps.actors.forget()
   const organisation = to.organisation ? summary(to.organisation) : null
   // after '#', because what stands there reaches no server and no log
   const link = token ? `${deps.config.publicUrl}/activate#${token}` : null
@@ -113,10 +109,7 @@ async function setProviderProfile(deps: Deps, command: CommandOf<'set-provider-p
   const profile = parseProfile(command.profile)
   if (!profile.ok) return profile
   const capacity = profile.value.capacity_status === undefined ? {} : { capacity_updated_at: deps.clock.now() }
-  await deps.changeOrganisations(async (tx, changed) => {
-    await writeProfile(tx, organisation.id, { ...profile.value, ...capacity })
-    changed(organisation.id)
-  })
+  await deps.work((tx) => writeProfile(tx, organisation.id, { ...profile.value, ...capacity }))
   return ok({ ...nothing, organisation: summary(organisation), existed: true })
 }
 
@@ -125,8 +118,7 @@ async function setFeatures(deps: Deps, command: CommandOf<'set-features'>): Prom
   if (!features.success) return refused('features', 'unknown_feature')
   const organisation = await resolveOrganisation(deps, command.organisation)
   if (!organisation.ok) return organisation
-  await deps.db.transaction().execute((tx) => writeProductFeatures(tx, organisation.value, features.data))
-  deps.actors.forget()
+  await deps.work((tx) => writeProductFeatures(tx, organisation.value, features.data))
   return ok({ ...nothing, organisation: summary(organisation.value), existed: true })
 }
 
@@ -136,14 +128,14 @@ async function setArchiveDays(deps: Deps, command: CommandOf<'set-archive-days'>
   if (!organisation.ok) return organisation
   if (organisation.value.kind !== 'careseeker') return refused('organisation', 'no_clinic')
   const { id } = organisation.value
-  await deps.db.transaction().execute((tx) => writeConfig(tx, id, { archive_days: command.days }))
+  await deps.work((tx) => writeConfig(tx, id, { archive_days: command.days }))
   return ok({ ...nothing, organisation: summary(organisation.value), existed: true })
 }
 
 async function importPostcodes(deps: Deps, command: CommandOf<'import-postcodes'>): Promise<Answer> {
   const rows = parsePostcodes(command.rows)
   if (!rows.ok) return rows
-  await deps.db.transaction().execute((tx) => writeZipcodes(tx, rows.value))
+  await deps.work((tx) => writeZipcodes(tx, rows.value))
   deps.zipcodes.load(await readZipcodes(deps.db))
   return ok(nothing)
 }

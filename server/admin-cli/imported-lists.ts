@@ -98,7 +98,7 @@ async function replace<Row>(
   definition: Definition<Row>,
   rows: readonly Row[],
 ): Promise<void> {
-  await deps.db.transaction().execute(async (tx) => {
+  await deps.work(async (tx) => {
     const before = await definition.read(tx)
     // an empty list is nothing that anybody wants back
     if (before.length > 0) await keepReplacedList(tx, list, before, deps.clock.now())

@@ -27,17 +27,15 @@ async function write(
   comment: string,
 ): Promise<Answer> {
   const type = column === 'onboarding_status' ? 'onboarding_status_changed' : (`${kind}_status_changed` as const)
-  const existed = await deps.changeOrganisations(async (tx, changed) => {
+  const existed = await deps.work(async (tx) => {
     const before = (await lockOrganisation(tx, id))?.[column] ?? null
     if (before === value) return true
     await writeStanding(tx, id, { [column]: value })
     const context = { previous_status: before, new_status: value, ...(comment && { onboarding_comment: comment }) }
     const nobody = { account_id: null, subject_account_id: null }
     await addOrganisationEvent(tx, { organisation_id: id, type, at: deps.clock.now(), ...nobody, context })
-    changed(id)
     return false
   })
-  deps.actors.forget()
   return ok({ ...nothing, organisation: summary({ id, kind, name }), existed })
 }
 
@@ -61,7 +59,7 @@ export async function setNotes(deps: Deps, command: CommandOf<'set-notes'>): Pro
   const found = await resolveProvider(deps, command.organisation)
   if (!found.ok) return found
   if (command.notes.length > longestNotes) return refused('notes', 'too_long')
-  await deps.db.transaction().execute((tx) => writeStanding(tx, found.value.id, { notes: command.notes.trim() }))
+  await deps.work((tx) => writeStanding(tx, found.value.id, { notes: command.notes.trim() }))
   return ok({ ...nothing, organisation: summary(found.value), existed: true })
 }
 
@@ -71,6 +69,6 @@ export async function setAssignee(deps: Deps, command: CommandOf<'set-assignee'>
   if (!found.ok) return found
   const account = command.email === null ? null : await readAccountByEmail(deps.db, command.email)
   if (account === undefined || (account && account.account_type !== 'staff')) return refused('email', 'no_staff')
-  await deps.db.transaction().execute((tx) => writeStanding(tx, found.value.id, { assignee_id: account?.id ?? null }))
+  await deps.work((tx) => writeStanding(tx, found.value.id, { assignee_id: account?.id ?? null }))
   return ok({ ...nothing, organisation: summary(found.value), existed: true })
 }

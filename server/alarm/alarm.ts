@@ -12,7 +12,6 @@ import { keyOfNewRequest } from '../mail/queue-of-action.ts'
 import { storePushes } from '../push/fan-out.ts'
 import { type LockedRequest, lockRequest } from '../stores/actions/locks.ts'
 import { hasEventOfRequest } from '../stores/events/reader.ts'
-import type { FeedEntry } from '../stores/feed/writer.ts'
 import { readPeopleWithRoles, readRequestContexts } from '../stores/mails/reader.ts'
 import { readSettingsOfHouses } from '../stores/organisations/reader.ts'
 import { readSubscriptions } from '../stores/push/reader.ts'
@@ -58,25 +57,25 @@ async function mail(deps: Deps, tx: Tx, { id, careprovider_id, sent_at }: Reques
 const tell = { push, mail } as const satisfies Record<AlarmStage, typeof push>
 
 /** One stage in its transaction. A stage that reaches nobody is not written down, and the next one does not wait for it. */
-async function sound(tx: Tx, deps: Deps, { request: id, stage }: Alarm): Promise<FeedEntry[]> {
+async function sound(tx: Tx, deps: Deps, { request: id, stage }: Alarm): Promise<void> {
   const locked: LockedRequest | null = await lockRequest(tx, id, true)
-  if (!locked || !isUnopened(locked.request)) return []
+  if (!locked || !isUnopened(locked.request)) return
   // a stage that was put off, or came by two ways, is not told after the one that follows it
   for (const one of alarmStages.slice(alarmStages.indexOf(stage)))
-    if (await hasEventOfRequest(tx, id, eventOfStage[one])) return []
+    if (await hasEventOfRequest(tx, id, eventOfStage[one])) return
   const { request } = locked
   const settings = (await readSettingsOfHouses(tx, [request.careprovider_id])).get(request.careprovider_id)
-  if (!settings) return []
+  if (!settings) return
   const now = deps.clock.wall()
   const later = (next: AlarmStage, at: number) => deps.jobs.enqueue(tx, requestAlarm, alarmJob(id, next, at))
   const quiet = quietAt(settings.quiet_hours, now)
   if (quiet) {
     await later(stage, quiet.until)
-    return []
+    return
   }
   const isTold = await tell[stage](deps, tx, request)
   if (stage === 'push') await later('mail', isTold ? now + settings.alarm_minutes * 60_000 : now)
-  return isTold ? writeHappened(tx, deps, request, { type: eventOfStage[stage] }) : []
+  if (isTold) await writeHappened(tx, deps, request, { type: eventOfStage[stage] })
 }
 
 export const requestAlarm: Job<Alarm> = defineJob({
@@ -86,6 +85,6 @@ export const requestAlarm: Job<Alarm> = defineJob({
   timeoutSeconds: 60,
   concurrency: 4,
   async run(deps, alarm) {
-    deps.live.publish(await deps.db.transaction().execute((tx) => sound(tx, deps, alarm)))
+    await deps.work((tx) => sound(tx, deps, alarm))
   },
 })

@@ -41,9 +41,8 @@ export async function lapseOld(deps: Deps): Promise<number> {
   const before = deps.clock.wall() - capacityLastsMs
   let lapsed = 0
   for (const id of await readLapsing(deps.db, before, batchSize)) {
-    const isOld = await deps.changeOrganisations(async (tx, changed) => {
+    const isOld = await deps.work(async (tx) => {
       if (!(await lapseCapacity(tx, id, before))) return false
-      changed(id)
       await remind(deps, tx, id)
       return true
     })

@@ -6,7 +6,7 @@ import { dropSubscriptionsOfDevice } from '../stores/push/writer.ts'
 
 /** Ends a device and all sessions on it; answers when it ended, the first time counts. Null: there is none. */
 export async function endDevice(deps: Deps, id: number): Promise<number | null> {
-  const at = await deps.db.transaction().execute(async (tx) => {
+  const at = await deps.work(async (tx) => {
     const device = await lockDevice(tx, id)
     if (!device) return null
     const now = deps.clock.wall()
@@ -15,6 +15,5 @@ export async function endDevice(deps: Deps, id: number): Promise<number | null> 
     await removePasskeysOfDevice(tx, id)
     return device.revoked_at ?? now
   })
-  deps.actors.forget()
   return at
 }

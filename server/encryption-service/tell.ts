@@ -1,7 +1,7 @@
 // U17: what is no record and still worth a push to whoever may give a key. Lost, it costs delay only: clients ask when they open.
 import type { EncryptionJob } from '../../contract/http/seald.ts'
 import type { OrganisationRef } from '../../contract/ids.ts'
-import { audienceOf } from '../feed/audience.ts'
+import { audienceOf } from '../db/audience.ts'
 import type { LiveHub } from '../live/hub.ts'
 
 export const tellJob = (live: LiveHub, { id, auction_id, careseeker_id }: EncryptionJob): void =>

@@ -17,7 +17,6 @@ import { readAccountById } from '../stores/accounts/reader.ts'
 import { readRostersNaming } from '../stores/crypto/reader.ts'
 import { blankAccount, eraseAccountRows } from '../stores/erasing/account-writer.ts'
 import { readErasable, readOpenRequests } from '../stores/erasing/reader.ts'
-import type { FeedEntry } from '../stores/feed/writer.ts'
 import { eraseJobsOf } from '../stores/jobs/writer.ts'
 import { readPeopleWithRoles, readRequestContexts } from '../stores/mails/reader.ts'
 import { hasPatients } from '../stores/patients/reader.ts'
@@ -32,14 +31,12 @@ const most = 10_000
 
 const end = 'account_deleted'
 
-async function eraseSearches(tx: Tx, deps: Deps, careseekers: readonly number[]): Promise<FeedEntry[]> {
-  const entries: FeedEntry[] = []
+async function eraseSearches(tx: Tx, deps: Deps, careseekers: readonly number[]): Promise<void> {
   for (const careseeker of careseekers)
     for (const id of await readErasable(tx, careseeker, deps.clock.now(), most)) {
       await tellChosen(tx, deps, id)
-      entries.push(...((await eraseOne(tx, deps, id, deps.clock.now(), end)) ?? []))
+      await eraseOne(tx, deps, id, deps.clock.now(), end)
     }
-  return entries
 }
 
 /** The house that still expects the person: nobody could answer it any more. */
@@ -74,7 +71,7 @@ async function tellChosen(tx: Tx, deps: Deps, patientId: number): Promise<void> 
 
 /** action_not_offered: a search is not in the archive yet. */
 export async function eraseAccount(deps: Deps, accountId: number): Promise<Result<null, Failure>> {
-  const erased = await deps.db.transaction().execute(async (tx): Promise<Result<FeedEntry[], Failure>> => {
+  const erased = await deps.work(async (tx): Promise<Result<null, Failure>> => {
     const careseekers = await readFoundedBy(tx, accountId)
     const invitedTo = await readAllFor(tx, accountId)
     // whoever founded searches or was let into some stands there for good, also where those are gone
@@ -83,7 +80,7 @@ export async function eraseAccount(deps: Deps, accountId: number): Promise<Resul
     const half = await readRuleKey(tx, accountId)
     const account = await readAccountById(tx, accountId)
     if (account) await eraseJobsOf(tx, sendPortalLink.name, account.email)
-    const entries = await eraseSearches(tx, deps, careseekers)
+    await eraseSearches(tx, deps, careseekers)
     // what it signed names it: its number and public keys stay, and nothing else
     await endCompanionsOf(tx, careseekers, deps.clock.wall())
     if (careseekers.length > 0 || named.length > 0) await blankAccount(tx, accountId, careseekers)
@@ -96,11 +93,8 @@ export async function eraseAccount(deps: Deps, accountId: number): Promise<Resul
       await queueMails(deps, tx, [farewell])
     }
     if (half) await deps.jobs.enqueue(tx, eraseStoredKey, { payload: { person: half.storage_id } })
-    return ok(entries)
+    return ok(null)
   })
-  deps.actors.forget()
-  if (!erased.ok) return erased
-  deps.live.publish(erased.value)
-  await sweepBlobs(deps)
-  return ok(null)
+  if (erased.ok) await sweepBlobs(deps)
+  return erased
 }

@@ -5,28 +5,29 @@ import type { RequestEnd } from '../../catalogue/request-ends.ts'
 import { erasableBefore } from '../../domain/archive-days.ts'
 import { sweepBlobs } from '../blobs/sweep.ts'
 import type { Tx } from '../db/database.ts'
+import type { FeedEntry } from '../db/work.ts'
 import type { Deps } from '../deps.ts'
 import { defineJob } from '../jobs/define.ts'
 import { lockErasable, readArchivingClinics, readErasable, readErasedParts } from '../stores/erasing/reader.ts'
 import { erasePatient } from '../stores/erasing/writer.ts'
-import { appendFeed, type FeedEntry } from '../stores/feed/writer.ts'
+import { appendFeed } from '../stores/feed/writer.ts'
 
 /** patients asked for at a time */
 const batchSize = 100
 
-type ErasingDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'live' | 'blobs'>
+type ErasingDeps = Pick<Deps, 'db' | 'work' | 'clock' | 'ids' | 'blobs'>
 
-/** One archived patient. `end`: what its chosen house, if any, reads. Null: somebody took it out of the archive, or another run has erased it. */
+/** One archived patient. `end`: what its chosen house, if any, reads. False: somebody took it out of the archive, or another run has erased it. */
 export async function eraseOne(
   tx: Tx,
   deps: Pick<Deps, 'clock' | 'ids'>,
   id: number,
   archivedBy: number,
   end: RequestEnd = 'patient_archived',
-): Promise<FeedEntry[] | null> {
+): Promise<boolean> {
   const at = deps.clock.now()
   const patient = await lockErasable(tx, id, archivedBy)
-  if (!patient) return null
+  if (!patient) return false
   const { auctions, requests } = await readErasedParts(tx, id)
   await erasePatient(tx, patient, requests, { at, end })
   const clinic = `careseeker:${patient.careseeker_id}` as const
@@ -39,7 +40,7 @@ export async function eraseOne(
     ]),
   ]
   await appendFeed(tx, entries, { at, bytes: deps.ids.bytes })
-  return entries
+  return true
 }
 
 /** Erases what is due; answers how many patients it was. Running it again changes nothing. */
@@ -50,10 +51,7 @@ export async function eraseArchived(deps: ErasingDeps): Promise<number> {
     for (;;) {
       const due = await readErasable(deps.db, clinic, archivedBy, batchSize)
       for (const id of due) {
-        const entries = await deps.db.transaction().execute((tx) => eraseOne(tx, deps, id, archivedBy))
-        if (!entries) continue
-        deps.live.publish(entries)
-        count++
+        if (await deps.work((tx) => eraseOne(tx, deps, id, archivedBy))) count++
       }
       if (due.length < batchSize) break
     }

@@ -3,7 +3,7 @@
 import * as z from 'zod/mini'
 import { audienceSchema } from '../../contract/http/sync.ts'
 import { err, ok, type Result } from '../../contract/result.ts'
-import type { Audience } from './audience.ts'
+import type { Audience } from '../db/audience.ts'
 
 export interface Position {
   /** number of the last row that the client has; 0: nothing yet */

@@ -1,9 +1,9 @@
 // SY1, SY7: which audiences have to ask again for what after a change. Pure.
 
+import type { Audience } from '../db/audience.ts'
+import type { FeedEntry } from '../db/work.ts'
 import type { Change } from '../stores/actions/writer.ts'
-import type { FeedEntry } from '../stores/feed/writer.ts'
 import type { EventRow, RequestRow } from '../stores/requests/rows.ts'
-import type { Audience } from './audience.ts'
 
 const clinicOf = (row: Pick<RequestRow, 'careseeker_id'>): Audience => `careseeker:${row.careseeker_id}`
 const providerOf = (row: Pick<RequestRow, 'careprovider_id'>): Audience => `careprovider:${row.careprovider_id}`

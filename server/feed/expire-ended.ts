@@ -2,19 +2,20 @@
 // identity and messages; a stub stays. Run by a timer of each server; running twice does nothing twice.
 import { endedRetentionMs } from '../../domain/lifecycle/request-states.ts'
 import { appendAccess } from '../access-log/append.ts'
+import type { FeedEntry } from '../db/work.ts'
 import type { Deps } from '../deps.ts'
-import { appendFeed, type FeedEntry } from '../stores/feed/writer.ts'
+import { appendFeed } from '../stores/feed/writer.ts'
 import { deleteEndedWraps, readExpiredRequests } from '../stores/wraps/expirer.ts'
 
 /** requests a transaction: it holds their providers' feed counters at its end */
 const batchSize = 200
 
 /** Ends what is due; answers how many requests it was. */
-export async function expireEnded(deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'live'>): Promise<number> {
+export async function expireEnded(deps: Pick<Deps, 'work' | 'clock' | 'ids'>): Promise<number> {
   const now = deps.clock.now()
   let count = 0
   for (;;) {
-    const entries = await deps.db.transaction().execute(async (tx) => {
+    const ended = await deps.work(async (tx) => {
       const expired = await readExpiredRequests(tx, now - endedRetentionMs, batchSize)
       await deleteEndedWraps(tx, expired)
       await appendAccess(
@@ -38,10 +39,9 @@ export async function expireEnded(deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'liv
         }),
       )
       await appendFeed(tx, rows, { at: now, bytes: deps.ids.bytes })
-      return rows
+      return rows.length
     })
-    deps.live.publish(entries)
-    count += entries.length
-    if (entries.length < batchSize) return count
+    count += ended
+    if (ended < batchSize) return count
   }
 }

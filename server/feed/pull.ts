@@ -1,13 +1,13 @@
 // GET sync (SY2 to SY4): what changed after a cursor, in pages of at most 500 feed rows or 1 MB.
 import { type SyncPage, syncedRecordSchema, type Tombstone } from '../../contract/http/sync.ts'
 import { type Failure, fail, ok, type Result } from '../../contract/result.ts'
+import { type Audience, accountAudience, audienceOf } from '../db/audience.ts'
 import type { Db } from '../db/database.ts'
 import { writeItem } from '../http/serialize.ts'
 import type { AccountActor } from '../policies/actor.ts'
 import { kindOf, type Viewer, viewersOf } from '../records/viewer.ts'
 import { isActionKnown } from '../stores/actions/claim.ts'
 import { arePositionsGood, type FeedRow, readHeads, readRowsAfter } from '../stores/feed/reader.ts'
-import { type Audience, accountAudience, audienceOf } from './audience.ts'
 import { type Cursor, compareWithCursor, decodeCursor, encodeCursor, type Position } from './cursor.ts'
 import { type Projected, project } from './project.ts'
 

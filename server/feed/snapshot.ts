@@ -3,6 +3,7 @@
 import { syncedRecordSchema, type Tombstone } from '../../contract/http/sync.ts'
 import { type Failure, fail, ok, type Result } from '../../contract/result.ts'
 import { endedRetentionMs } from '../../domain/lifecycle/request-states.ts'
+import type { Audience } from '../db/audience.ts'
 import type { Db } from '../db/database.ts'
 import { writeItem } from '../http/serialize.ts'
 import type { AccountActor } from '../policies/actor.ts'
@@ -14,7 +15,6 @@ import {
   readRequestIdsAfter,
   type SnapshotScope,
 } from '../stores/feed/reader.ts'
-import type { Audience } from './audience.ts'
 import { project, type RecordName } from './project.ts'
 import { audiencesOf, maxPageBytes, maxPageRows, nextSlice } from './pull.ts'
 

@@ -10,7 +10,6 @@ import { defineJob, type Job } from '../jobs/define.ts'
 import { pushNotice } from '../push/notice.ts'
 import { schedulePushes } from '../push/schedule.ts'
 import { lockRequest } from '../stores/actions/locks.ts'
-import type { FeedEntry } from '../stores/feed/writer.ts'
 import type { RequestRow } from '../stores/requests/rows.ts'
 
 const holdSchema = z.object({ request: idSchema, until: instantSchema })
@@ -22,18 +21,17 @@ export function heldUntil({ status, response }: Pick<RequestRow, 'status' | 'res
   return isHeld ? (response?.needed_by ?? null) : null
 }
 
-async function end(tx: Tx, deps: Deps, { request: id, until }: Hold): Promise<FeedEntry[]> {
+async function end(tx: Tx, deps: Deps, { request: id, until }: Hold): Promise<void> {
   const locked = await lockRequest(tx, id, true)
-  if (!locked || heldUntil(locked.request) !== until) return []
+  if (!locked || heldUntil(locked.request) !== until) return
   const { request } = locked
   const { response } = request
-  const entries = await writeHappened(tx, deps, request, {
+  await writeHappened(tx, deps, request, {
     type: 'hold_ended',
     response: response && { ...response, held_places: 0 },
   })
   const told = (['clinic', 'provider'] as const).map((side) => pushNotice('hold_ended', side, request))
   await schedulePushes(deps, tx, told, null)
-  return entries
 }
 
 export const endHold: Job<Hold> = defineJob({
@@ -43,7 +41,7 @@ export const endHold: Job<Hold> = defineJob({
   timeoutSeconds: 60,
   concurrency: 4,
   async run(deps, hold) {
-    deps.live.publish(await deps.db.transaction().execute((tx) => end(tx, deps, hold)))
+    await deps.work((tx) => end(tx, deps, hold))
   },
 })
 

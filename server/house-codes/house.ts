@@ -3,6 +3,7 @@ import type { CodeHouse } from '../../contract/http/house-codes.ts'
 import { type Failure, fail, ok, type Result } from '../../contract/result.ts'
 import { isInstitutionCode } from '../../domain/validators/institution-code.ts'
 import type { Tx } from '../db/database.ts'
+import { organisationChanged } from '../db/work.ts'
 import type { Deps } from '../deps.ts'
 import { lockOrganisation, type Organisation } from '../stores/organisations/reader.ts'
 
@@ -33,10 +34,10 @@ export const changeHouse = (
   id: number,
   write: (tx: Tx) => Promise<void>,
 ): Promise<Result<CodeHouse, null>> =>
-  deps.changeOrganisations(async (tx, changed) => {
+  deps.work(async (tx) => {
     await lockOrganisation(tx, id)
     await write(tx)
-    changed(id)
+    organisationChanged(tx, id)
     const house = await lockOrganisation(tx, id)
     return house ? ok(presentHouse(house)) : { ok: false, error: null }
   })

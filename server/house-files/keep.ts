@@ -68,7 +68,7 @@ export async function keepHouseFile(
     await deps.blobs.put({ cid, n, hash }, bytes)
     await addChunk(deps.db, { cid, n, bytes: bytes.length, hash })
   }
-  const kept = await deps.db.transaction().execute(async (tx) => {
+  const kept = await deps.work(async (tx) => {
     if ((await lockOrganisation(tx, houseId))?.kind !== 'careprovider') return fail('not_found')
     const before = (await readHouseFiles(tx, houseId)).filter((file) => file.kind === kind)
     const isSingle = kind === 'logo' || kind === 'dpa'
@@ -108,7 +108,7 @@ export async function dropHouseFile(
   cid: string,
   kinds: readonly HouseFileKind[],
 ): Promise<boolean> {
-  const isGone = await deps.db.transaction().execute(async (tx) => {
+  const isGone = await deps.work(async (tx) => {
     const file = await readHouseFile(tx, houseId, cid)
     if (!file || !kinds.includes(file.kind)) return false
     await deleteHouseFile(tx, cid)

@@ -2,8 +2,8 @@
 // when it is not said again. One process: with several, it goes the way of the hub (hub.ts).
 import type { LiveDown } from '../../contract/live/down.ts'
 import { presentForMs } from '../../contract/live/up.ts'
+import { audienceOf } from '../db/audience.ts'
 import type { Deps } from '../deps.ts'
-import { audienceOf } from '../feed/audience.ts'
 import type { AccountActor } from '../policies/actor.ts'
 import { loadRequests } from '../records/load.ts'
 import { viewersOf } from '../records/viewer.ts'

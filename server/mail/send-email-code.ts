@@ -26,7 +26,7 @@ export const sendEmailCode = defineJob({
   retry: { limit: 5, firstSeconds: 10, maxSeconds: 120 },
   timeoutSeconds: 60,
   async run(deps, { account: id, email, language }) {
-    await deps.db.transaction().execute(async (tx) => {
+    await deps.work(async (tx) => {
       const account = await readAccountById(tx, id)
       if (account?.status !== 'active' || (await readAccountByEmail(tx, email))) return
       const code = newCode(deps)

@@ -57,7 +57,7 @@ export const sendPortalLink = defineJob({
   retry: { limit: 5, firstSeconds: 10, maxSeconds: 120 },
   timeoutSeconds: 60,
   async run(deps, { email, create, language, target }) {
-    await deps.db.transaction().execute(async (tx) => {
+    await deps.work(async (tx) => {
       const account = await accountFor(deps, tx, email, create)
       if (account?.account_type !== portalAccountType || account.status === 'inactive') return
       const purpose = account.status === 'active' ? 'portal_login' : 'portal_create'

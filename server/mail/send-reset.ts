@@ -46,7 +46,7 @@ export const sendReset = defineJob({
     const account = id === null ? undefined : await readAccountById(deps.db, id)
     // who has no password gets no new one
     if (account?.status !== 'active' || account.auth_mac === null) return
-    await deps.db.transaction().execute(async (tx) => {
+    await deps.work(async (tx) => {
       const budget = { accountId: account.id, purposes: ['reset'] } as const
       if (!(await mayLinkBeSent(tx, budget, deps.clock.wall()))) return
       const token = await createReset(deps, tx, account.id)

@@ -27,7 +27,7 @@ async function check(deps: Deps, alert: PortalAlert): Promise<void> {
   const known = knownNow(alert.known, free, now)
   const isKnown = (id: number) => (alert.known[id] ?? 0) > now - DAY_MS
   const fresh = free.filter(({ id }) => !isKnown(id))
-  await deps.db.transaction().execute(async (tx) => {
+  await deps.work(async (tx) => {
     await keepKnown(tx, alert.id, known)
     if (fresh.length === 0) return
     const { zipcode, distance } = alert.filters

@@ -78,7 +78,7 @@ export const fanOutPushes = defineJob({
   retry: { limit: 5, firstSeconds: 5, maxSeconds: 300 },
   timeoutSeconds: 120,
   async run(deps, { notices, exceptDevice }) {
-    await deps.db.transaction().execute(async (tx) => {
+    await deps.work(async (tx) => {
       const requests = await readNoticedRequests(
         tx,
         notices.map(({ requestId }) => requestId),

@@ -84,7 +84,7 @@ const serviceOf = ({ endpoint }: Subscription): string => URL.parse(endpoint)?.h
 /** Stores what is left of a push with the time of its next try; what would come after its life is given up. */
 async function putOff(deps: Deps, sending: Sending, at: number): Promise<void> {
   if (at >= sending.until) return
-  await deps.db.transaction().execute((tx) => deps.jobs.enqueue(tx, sendPush, { payload: sending, startAt: at }))
+  await deps.work((tx) => deps.jobs.enqueue(tx, sendPush, { payload: sending, startAt: at }))
 }
 
 const sendSchema = z.object({

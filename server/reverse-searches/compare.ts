@@ -68,7 +68,7 @@ export const compareReverseSearches: Job<z.infer<typeof payload>> = defineJob({
   async run(deps, { patient }) {
     // outside of the transaction: a query beside it would wait for it on the embedded database
     const providers = await deps.currentProviders()
-    await deps.db.transaction().execute(async (tx) => {
+    await deps.work(async (tx) => {
       for (const search of await readRunningSearches(tx, patient)) {
         for (const hit of await findHits(tx, deps, providers, search)) {
           await queueMails(deps, tx, await mailsOf(tx, providers, hit, search.auction.id))

@@ -2,6 +2,7 @@
 import type { NewAccount } from '../../contract/http/user-management.ts'
 import type { OrganisationRef } from '../../contract/ids.ts'
 import { type Failure, fail, ok, type Result } from '../../contract/result.ts'
+import { organisationChanged } from '../db/work.ts'
 import type { Deps } from '../deps.ts'
 import { readChangedSince } from '../stores/accounts/managed-writer.ts'
 import { lockOrganisation } from '../stores/organisations/reader.ts'
@@ -28,7 +29,7 @@ export async function addPeople(
     const checked = await checkGrants(deps.db, ref, roles, pathOf(place))
     if (!checked.ok) return checked
   }
-  const added = await deps.changeOrganisations(async (tx, changed) => {
+  const added = await deps.work(async (tx) => {
     const organisation = await lockOrganisation(tx, ref.id)
     if (organisation?.kind !== ref.kind) return fail('not_found')
     const emails = people.map(({ email }) => email)
@@ -36,9 +37,8 @@ export async function addPeople(
     const add = ref.kind === 'careprovider' ? addToHouse : inviteToClinic
     const results: AddedPerson[] = []
     for (const person of people) results.push({ email: person.email, ...(await add(deps, tx, organisation, person)) })
-    if (ref.kind === 'careprovider') changed(ref.id)
+    if (ref.kind === 'careprovider') organisationChanged(tx, ref.id)
     return ok(results)
   })
-  deps.actors.forget()
   return added
 }

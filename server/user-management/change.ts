@@ -8,7 +8,6 @@ import { createInvitation } from '../admin-cli/invitation.ts'
 import type { Tx } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import { misfit, renewGroup } from '../encryption-service/renew.ts'
-import type { Changed } from '../feed/change-organisations.ts'
 import { hashSecret } from '../http/cookies.ts'
 import type { MailKey } from '../mail/define.ts'
 import { queueMails } from '../mail/queue.ts'
@@ -185,7 +184,7 @@ export async function changeAccount(
   },
 ): Promise<Result<{ readonly account: ManagedAccount; readonly timestamp: number }, Failure>> {
   const { organisationId, accountId, actorId, timestamp, wanted } = asked
-  const changed = await deps.changeOrganisations(async (tx, changed: Changed) => {
+  const changed = await deps.work(async (tx) => {
     const organisation = await lockOrganisation(tx, organisationId)
     const account = await lockAccount(tx, accountId)
     const before = account && (await readManagedAccount(tx, organisationId, accountId))
@@ -200,9 +199,7 @@ export async function changeAccount(
     if (!after) return fail('not_found')
     // its public record is part of the organisation's keys
     await raiseKeysRev(tx, organisation.id)
-    changed(organisation.id)
     return ok({ account: after, timestamp: at })
   })
-  deps.actors.forget()
   return changed
 }

@@ -6,10 +6,10 @@ import type { EncryptionJob } from '../../../contract/http/seald.ts'
 import { type Failure, fail, ok, type Result } from '../../../contract/result.ts'
 import { createsGroups } from '../../../domain/access/group-members.ts'
 import type { Tx } from '../../db/database.ts'
+import { organisationChanged } from '../../db/work.ts'
 import type { Deps } from '../../deps.ts'
 import { hashOfEntry, type KnownKeys } from '../../encryption-service/roster.ts'
 import { tellJob, tellPendingAccess } from '../../encryption-service/tell.ts'
-import type { Changed } from '../../feed/change-organisations.ts'
 import { hashSecret } from '../../http/cookies.ts'
 import { type BodyOf, implement } from '../../http/implement.ts'
 import { type Outgoing, queueMails } from '../../mail/queue.ts'
@@ -30,15 +30,6 @@ import { startSession } from './session.ts'
 
 type Body = BodyOf<typeof contract.activate>
 
-/** A failure inside the transaction: nothing of it stays. */
-class Refused extends Error {
-  readonly failure: Failure
-  constructor(failure: Failure) {
-    super(failure.code)
-    this.failure = failure
-  }
-}
-
 interface Founder {
   readonly account: number
   readonly accountType: string
@@ -52,22 +43,23 @@ async function found(
   founder: Founder,
   founding: Founding | null,
   at: number,
-): Promise<EncryptionJob[]> {
+): Promise<Result<EncryptionJob[], Failure>> {
   const organisation = await lockOrganisation(tx, organisationId)
-  if (!organisation) throw new Refused({ code: 'token_ended' })
+  if (!organisation) return fail('token_ended')
   const roles = await readRolesIn(tx, founder.account, organisationId)
   const isOpen = createsGroups(founder.accountType) && mayManageRoster(roles) && !(await isFounded(tx, organisationId))
-  if (isOpen !== (founding !== null)) throw new Refused({ code: 'roster_refused' })
-  if (!founding) return []
+  if (isOpen !== (founding !== null)) return fail('roster_refused')
+  if (!founding) return ok([])
   const failure = checkFounding(founding, { ...founder, roles }, organisation.cid)
-  if (failure) throw new Refused(failure)
-  if (await isGroupTaken(tx, founding.group)) throw new Refused({ code: 'wrap_refused' })
+  if (failure) return { ok: false, error: failure }
+  if (await isGroupTaken(tx, founding.group)) return fail('wrap_refused')
   await appendRosterEntry(tx, organisationId, founding.roster_entry, hashOfEntry(founding.roster_entry))
   await addGeneration(tx, organisationId, founding.group)
   await addWraps(tx, { organisationId, accountId: founder.account, at }, [founding.group_wrap])
-  if (organisation.kind !== 'careprovider') return []
+  if (organisation.kind !== 'careprovider') return ok([])
   // clinics asked it already, by fax: now there is somebody to whom the keys can go
-  return createEncryptionJobs(tx, await readMissingKeys(tx, { clinic: null, careproviderId: organisationId }), at)
+  const missing = await readMissingKeys(tx, { clinic: null, careproviderId: organisationId })
+  return ok(await createEncryptionJobs(tx, missing, at))
 }
 
 async function welcomeMail(tx: Tx, { id, email }: Account, organisation: Organisation | null): Promise<Outgoing> {
@@ -83,16 +75,14 @@ interface Redeemed {
   readonly waitsIn: Organisation | null
 }
 
-async function redeem(deps: Deps, tx: Tx, changed: Changed, body: Body, known: KnownKeys): Promise<Redeemed> {
+async function redeem(deps: Deps, tx: Tx, body: Body, known: KnownKeys): Promise<Result<Redeemed, Failure>> {
   const at = deps.clock.now()
   const hash = hashSecret(body.token)
   const token = await lockMailToken(tx, hash)
   const account = token && (await readAccountById(tx, token.account_id))
-  if (token?.purpose !== 'invitation' || !isGood(token, at) || account?.status !== 'created')
-    throw new Refused({ code: 'token_ended' })
+  if (token?.purpose !== 'invitation' || !isGood(token, at) || account?.status !== 'created') return fail('token_ended')
   const kids = { encryption: known.encryption.kid, signing: known.signing.kid }
-  if (await areKidsTaken(tx, kids))
-    throw new Refused({ code: 'action_invalid', errors: [{ path: 'keys', code: 'taken' }] })
+  if (await areKidsTaken(tx, kids)) return fail('action_invalid', { errors: [{ path: 'keys', code: 'taken' }] })
   const { first_name, last_name, salt, kdf_version, keys, locks, language = 'de' } = body
   const auth_mac = authMac(deps.keys, body.auth_key)
   await activateAccount(tx, account.id, {
@@ -108,14 +98,15 @@ async function redeem(deps: Deps, tx: Tx, changed: Changed, body: Body, known: K
     at,
   })
   const founder = { account: account.id, accountType: account.account_type, keys: known }
-  if (token.organisation_id === null && body.founding) throw new Refused({ code: 'roster_refused' })
+  if (token.organisation_id === null && body.founding) return fail('roster_refused')
   const created =
-    token.organisation_id === null ? [] : await found(tx, token.organisation_id, founder, body.founding, at)
+    token.organisation_id === null ? ok([]) : await found(tx, token.organisation_id, founder, body.founding, at)
+  if (!created.ok) return created
   await endMailTokens(tx, token, at)
   const organisation = (token.organisation_id !== null && (await lockOrganisation(tx, token.organisation_id))) || null
   await queueMails(deps, tx, [await welcomeMail(tx, account, organisation)])
-  if (organisation) changed(organisation.id)
-  return { accountId: account.id, jobs: created, waitsIn: body.founding ? null : organisation }
+  if (organisation) organisationChanged(tx, organisation.id)
+  return ok({ accountId: account.id, jobs: created.value, waitsIn: body.founding ? null : organisation })
 }
 
 async function activateOnce(deps: Deps, body: Body): Promise<Result<number, Failure>> {
@@ -123,15 +114,12 @@ async function activateOnce(deps: Deps, body: Body): Promise<Result<number, Fail
   if (locks) return { ok: false, error: locks }
   const known = knownKeysOf(body.keys)
   if (!known.ok) return known
-  try {
-    const done = await deps.changeOrganisations((tx, changed) => redeem(deps, tx, changed, body, known.value))
-    for (const job of done.jobs) tellJob(deps.live, job)
-    if (done.waitsIn) tellPendingAccess(deps.live, done.waitsIn, done.waitsIn.cid)
-    return ok(done.accountId)
-  } catch (error) {
-    if (error instanceof Refused) return { ok: false, error: error.failure }
-    throw error
-  }
+  const done = await deps.work((tx) => redeem(deps, tx, body, known.value))
+  if (!done.ok) return done
+  const { accountId, jobs, waitsIn } = done.value
+  for (const job of jobs) tellJob(deps.live, job)
+  if (waitsIn) tellPendingAccess(deps.live, waitsIn, waitsIn.cid)
+  return ok(accountId)
 }
 
 export const activate = (app: FastifyInstance, deps: Deps): void =>
@@ -143,7 +131,6 @@ export const activate = (app: FastifyInstance, deps: Deps): void =>
       if (refused) return refused
       const activated = await activateOnce(deps, body)
       if (!activated.ok) return activated.error.code === 'token_ended' ? failGuess(deps, meta) : activated
-      deps.actors.forget()
       const session = await startSession(deps, meta, activated.value)
       const account = await readOwnAccount(deps.db, activated.value)
       return account ? ok({ session, account }) : fail('token_ended')

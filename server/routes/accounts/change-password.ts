@@ -26,14 +26,13 @@ export const changePassword = (app: FastifyInstance, deps: Deps): void =>
       const auth_mac = authMac(deps.keys, body.auth_key)
       const at = deps.clock.wall()
       const kind = account.account_type === 'careprovider' ? 'careprovider' : 'careseeker'
-      await deps.db.transaction().execute(async (tx) => {
+      await deps.work(async (tx) => {
         await replacePassword(tx, account.id, { salt, kdf_version, auth_mac, lock })
         await endFamiliesOf(tx, account.id, actor.family, at)
         await dropPinsOf(tx, account.id)
         const cause = `change ${deps.ids.random(16)}`
         await queueMails(deps, tx, [{ key: 'passwordChanged', to: account, variables: { kind, by: 'change' }, cause }])
       })
-      deps.actors.forget()
       return ok({ changed: true })
     },
   })

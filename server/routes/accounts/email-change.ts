@@ -2,7 +2,8 @@
 // the new mailbox, the old one is told; whether an address has an account nobody learns.
 import type { FastifyInstance } from 'fastify'
 import * as contract from '../../../contract/http/email-change.ts'
-import { fail, ok } from '../../../contract/result.ts'
+import { type Failure, fail, ok, type Result } from '../../../contract/result.ts'
+import { commitDespite } from '../../db/work.ts'
 import type { Deps } from '../../deps.ts'
 import { implement } from '../../http/implement.ts'
 import { queueMails } from '../../mail/queue.ts'
@@ -31,7 +32,7 @@ export const askEmailChange = (app: FastifyInstance, deps: Deps): void =>
       const proved = await provePassword(deps, actor, meta, body.auth_key)
       if (!proved.ok) return proved
       const payload = { account: actor.accountId, email: body.email, language: body.language ?? null }
-      await deps.db.transaction().execute((tx) => deps.jobs.enqueue(tx, sendEmailCode, { payload }))
+      await deps.work((tx) => deps.jobs.enqueue(tx, sendEmailCode, { payload }))
       return ok({ accepted: true })
     },
   })
@@ -45,27 +46,27 @@ export const confirmEmailChange = (app: FastifyInstance, deps: Deps): void =>
       const counted = `email code of ${id}`
       const wait = deps.attempts.waitS(meta.network, counted, anywhere)
       if (wait > 0) return fail('too_many_requests', { retry_after_s: wait })
-      const email = await deps.db.transaction().execute(async (tx) => {
+      const changed = await deps.work(async (tx): Promise<Result<string, Failure>> => {
         const hash = hashOfEmailCode(id, code)
         const token = await lockMailToken(tx, hash)
         const now = deps.clock.wall()
-        if (token?.purpose !== 'email' || token.email === null || !isGood(token, now)) return null
+        if (token?.purpose !== 'email' || token.email === null || !isGood(token, now)) return fail('token_ended')
         await endMailTokens(tx, token, now)
         const before = await readAccountById(tx, id)
-        if (!before || (await readAccountByEmail(tx, token.email))) return null
+        // the code was right, and is used up
+        if (!before || (await readAccountByEmail(tx, token.email))) return commitDespite(fail('token_ended'))
         await replaceEmail(tx, id, token.email)
         // a link that lies in the old mailbox opens nothing any more
         await endMailTokens(tx, { account_id: id, purpose: 'reset' }, now)
         const cause = `email changed ${deps.ids.random(16)}`
         await queueMails(deps, tx, [{ key: 'emailChanged', to: before, variables: {}, cause }])
-        return token.email
+        return ok(token.email)
       })
-      if (email === null) {
+      if (!changed.ok) {
         deps.attempts.failed(meta.network, counted, anywhere)
-        return fail('token_ended')
+        return changed
       }
       deps.attempts.succeeded(meta.network, counted, anywhere)
-      deps.actors.forget()
-      return ok({ email })
+      return ok({ email: changed.value })
     },
   })

@@ -21,7 +21,7 @@ export const forgotPassword = (app: FastifyInstance, deps: Deps): void =>
       deps.attempts.failed(meta.network, counted)
       const account = await readAccountInEqualTime(deps.db, body.email)
       const payload = { account: account?.id ?? null, language: body.language ?? null }
-      await deps.db.transaction().execute((tx) => deps.jobs.enqueue(tx, sendReset, { payload }))
+      await deps.work((tx) => deps.jobs.enqueue(tx, sendReset, { payload }))
       return ok({ accepted: true })
     },
   })

@@ -34,7 +34,7 @@ export const openJoining = (app: FastifyInstance, deps: Deps): void =>
         host_proof: body.proof,
         ends_at: now + contract.JOINING_S * 1000,
       }
-      const isNew = await deps.db.transaction().execute((tx) => store.openJoining(tx, values, now))
+      const isNew = await deps.work((tx) => store.openJoining(tx, values, now))
       return isNew ? ok({ ends_in_s: contract.JOINING_S }) : fail('token_ended')
     },
   })

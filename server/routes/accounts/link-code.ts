@@ -43,7 +43,7 @@ export const exchangeLinkCode = (app: FastifyInstance, deps: Deps): void =>
       const tried = `link code ${email}`
       const wait = deps.attempts.waitS(meta.network, tried)
       if (wait > 0) return fail('too_many_requests', { retry_after_s: wait })
-      const made = await deps.db.transaction().execute((tx) => exchange(deps, tx, email, body.code))
+      const made = await deps.work((tx) => exchange(deps, tx, email, body.code))
       if (!made) {
         deps.attempts.failed(meta.network, tried)
         return fail('token_ended')

@@ -19,7 +19,7 @@ export const logout = (app: FastifyInstance, deps: Deps): void =>
       const device = await deviceOfCookie(deps, meta.cookie(deviceCookie))
       let account: number | null = null
       if (cookie) {
-        account = await deps.db.transaction().execute(async (tx) => {
+        account = await deps.work(async (tx) => {
           const held = await lockFamily(tx, cookie.id)
           const hashes = [held?.token_hash, held?.previous_hash]
           const isOwn = hashes.some((hash) => hash && isSecret(cookie.secret, hash))
@@ -27,7 +27,6 @@ export const logout = (app: FastifyInstance, deps: Deps): void =>
           await endFamily(tx, held.family, 'logout', deps.clock.wall())
           return held.account_id
         })
-        deps.actors.forget()
       }
       const { forced = false, token_expired = false } = body
       // a session that ended has no cookie any more; strangers leave no lines

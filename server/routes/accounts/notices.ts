@@ -24,7 +24,7 @@ export const saveNotices = (app: FastifyInstance, deps: Deps): void =>
     policy: accountPolicies.saveNotices,
     handler: async ({ actor, params: { id }, body }) => {
       if (id !== actor.accountId) return fail('forbidden')
-      await deps.db.transaction().execute((tx) => writeMuted(tx, id, mutedOf(body)))
+      await deps.work((tx) => writeMuted(tx, id, mutedOf(body)))
       return ok(body)
     },
   })

@@ -28,16 +28,11 @@ export const saveOwnDetails = (app: FastifyInstance, deps: Deps): void =>
     policy: accountPolicies.saveOwnDetails,
     handler: async ({ actor, params: { id }, body }) => {
       if (id !== actor.accountId) return fail('forbidden')
-      const saved = await deps.changeOrganisations(async (tx, changed) => {
+      return deps.work(async (tx) => {
         await writeDetails(tx, id, body)
         // the name is part of the public record that colleagues read with the organisation's keys
-        for (const organisation of await readOrganisationIdsOf(tx, id)) {
-          await raiseKeysRev(tx, organisation)
-          changed(organisation)
-        }
+        for (const organisation of await readOrganisationIdsOf(tx, id)) await raiseKeysRev(tx, organisation)
         return load(tx, id)
       })
-      deps.actors.forget()
-      return saved
     },
   })

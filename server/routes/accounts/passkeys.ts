@@ -94,7 +94,7 @@ async function keep(
   verified: { readonly publicKey: Uint8Array; readonly counter: number },
 ): Promise<Result<number, Failure>> {
   const { credential, name, attachment, lock } = body
-  return deps.db.transaction().execute(async (tx): Promise<Result<number, Failure>> => {
+  return deps.work(async (tx): Promise<Result<number, Failure>> => {
     await lockAccount(tx, accountId)
     if ((await readPasskeys(tx, accountId)).length >= contract.MAX_PASSKEYS) return invalid('credential', 'too_many')
     if (await isCredentialTaken(tx, credential)) return invalid('credential', 'taken')
@@ -132,7 +132,7 @@ export const removePasskey = (app: FastifyInstance, deps: Deps): void =>
   implement(app, deps, contract.removePasskey, {
     policy: accountPolicies.removePasskey,
     handler: async ({ actor, params }) => {
-      const removed = await deps.db.transaction().execute((tx) => store.removePasskey(tx, actor.accountId, params.id))
+      const removed = await deps.work((tx) => store.removePasskey(tx, actor.accountId, params.id))
       return removed ? ok({ removed }) : fail('not_found')
     },
   })

@@ -56,7 +56,7 @@ async function isProved(deps: Deps, place: Place, body: BodyOf<typeof contract.p
   const challenge = await store.takeChallenge(deps.db, key, at)
   const device = await readDevice(deps.db, deviceId)
   if (challenge === null || !device) return false
-  return deps.db.transaction().execute(async (tx) => {
+  return deps.work(async (tx) => {
     const passkey = await lockPasskey(tx, { accountId, credential: body.credential })
     if (!passkey || !opensDevice({ attachment: attachmentOf(passkey), device: passkey.device_id }, device)) return false
     const counter = await verifyAssertion(deps.config, challenge, body, passkey)

@@ -38,7 +38,7 @@ export const keepRecovery = (app: FastifyInstance, deps: Deps): void =>
       const proved = await provePassword(deps, actor, meta, body.password_key)
       if (!proved.ok) return proved
       const account = proved.value
-      await deps.db.transaction().execute(async (tx) => {
+      await deps.work(async (tx) => {
         await lockAccount(tx, account.id)
         await keep(deps, tx, account.id, body.recovery)
       })
@@ -72,7 +72,7 @@ export const openRecovery = (app: FastifyInstance, deps: Deps): void =>
       const proved = await prove(deps, meta, body)
       if (!proved.ok) return proved
       const { account, recovery } = proved.value
-      await deps.db.transaction().execute((tx) => tellOpened(deps, tx, account, recovery.authMac))
+      await deps.work((tx) => tellOpened(deps, tx, account, recovery.authMac))
       return ok({ account: account.id, keys: recovery.keys, lock: recovery.lock })
     },
   })
@@ -126,9 +126,8 @@ export const recoverAccount = (app: FastifyInstance, deps: Deps): void =>
       const proved = await prove(deps, meta, body)
       if (!proved.ok) return proved
       const { account } = proved.value
-      const redeemed = await deps.db.transaction().execute((tx) => redeem(deps, tx, account, body))
+      const redeemed = await deps.work((tx) => redeem(deps, tx, account, body))
       if (!redeemed.ok) return redeemed
-      deps.actors.forget()
       const session = await startSession(deps, meta, account.id)
       const own = await readOwnAccount(deps.db, account.id)
       return own ? ok({ session, account: own }) : fail('sign_in_failed')

@@ -27,7 +27,7 @@ export const keepReloadHalf = (app: FastifyInstance, deps: Deps): void =>
   })
 
 const take = (deps: Deps, deviceId: number, accountId: number) =>
-  deps.db.transaction().execute((tx) => store.takeReloadHalf(tx, { deviceId, accountId, at: deps.clock.wall() }))
+  deps.work((tx) => store.takeReloadHalf(tx, { deviceId, accountId, at: deps.clock.wall() }))
 
 export const takeReloadHalf = (app: FastifyInstance, deps: Deps): void =>
   implement(app, deps, contract.takeReloadHalf, {

@@ -6,7 +6,6 @@ import { type Failure, fail, ok, type Result } from '../../../contract/result.ts
 import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import type { KnownKeys } from '../../encryption-service/roster.ts'
-import type { Changed } from '../../feed/change-organisations.ts'
 import { hashSecret } from '../../http/cookies.ts'
 import { type BodyOf, implement } from '../../http/implement.ts'
 import { queueMails } from '../../mail/queue.ts'
@@ -24,13 +23,7 @@ import { startSession } from './session.ts'
 
 type Body = BodyOf<typeof contract.resetPassword>
 
-async function redeem(
-  deps: Deps,
-  tx: Tx,
-  changed: Changed,
-  body: Body,
-  known: KnownKeys,
-): Promise<Result<number, Failure>> {
+async function redeem(deps: Deps, tx: Tx, body: Body, known: KnownKeys): Promise<Result<number, Failure>> {
   const at = deps.clock.wall()
   const hash = hashSecret(body.token)
   const token = await lockMailToken(tx, hash)
@@ -47,10 +40,7 @@ async function redeem(
   const cause = `reset ${Buffer.from(hash).toString('hex')}`
   await queueMails(deps, tx, [{ key: 'mailPasswordChange', to: account, variables, cause }])
   // a manager's app learns that somebody waits for access
-  for (const id of await readOrganisationIdsOf(tx, account.id)) {
-    await raiseKeysRev(tx, id)
-    changed(id)
-  }
+  for (const id of await readOrganisationIdsOf(tx, account.id)) await raiseKeysRev(tx, id)
   return ok(account.id)
 }
 
@@ -65,9 +55,8 @@ export const resetPassword = (app: FastifyInstance, deps: Deps): void =>
       if (locks) return { ok: false, error: locks }
       const known = knownKeysOf(body.keys)
       if (!known.ok) return known
-      const reset = await deps.changeOrganisations((tx, changed) => redeem(deps, tx, changed, body, known.value))
+      const reset = await deps.work((tx) => redeem(deps, tx, body, known.value))
       if (!reset.ok) return reset.error.code === 'token_ended' ? failGuess(deps, meta) : reset
-      deps.actors.forget()
       const session = await startSession(deps, meta, reset.value)
       const account = await readOwnAccount(deps.db, reset.value)
       return account ? ok({ session, account }) : fail('token_ended')

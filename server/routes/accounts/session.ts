@@ -104,7 +104,7 @@ export async function startFamilyOf(
   const known = await deviceOfCookie(deps, meta.cookie(deviceCookie))
   const { secret, hash } = makeRefreshToken(deps)
   const family = deps.ids.random(familyBytes)
-  const { device, slot } = await deps.db.transaction().execute(async (tx) => {
+  const { device, slot } = await deps.work(async (tx) => {
     const device = await findOrCreateDevice(deps, tx, meta, known?.deviceId ?? null, personalDevice)
     const slot = await chooseSlot(tx, device.id, accountId)
     const at = deps.clock.wall()
@@ -113,7 +113,6 @@ export async function startFamilyOf(
     await endSurplus(tx, { account_id: accountId }, { family, most: maxOfAccount, at })
     return { device, slot }
   })
-  deps.actors.forget()
   meta.setCookie(deviceCookie, `${device.id}.${device.secret}`, deviceCookieOptions)
   const of = { accountId, deviceId: device.id, deviceSession: device.session, deviceKind: device.kind, slot, family }
   return { session: presentSession(deps, meta, of, secret), family }

@@ -5,6 +5,7 @@ import { refreshSignedText } from '../../../contract/envelope/refresh-proof.ts'
 import * as contract from '../../../contract/http/accounts.ts'
 import { type Failure, fail, ok, type Result } from '../../../contract/result.ts'
 import type { Tx } from '../../db/database.ts'
+import { commitDespite } from '../../db/work.ts'
 import type { Deps } from '../../deps.ts'
 import { type DeviceMake, makeOf } from '../../devices/make-of.ts'
 import { isSignedBy } from '../../encryption-service/signatures.ts'
@@ -68,14 +69,16 @@ async function rotate(
   const used = usedHash(held, cookie.secret)
   if (!used) {
     await endFamily(tx, held.family, 'replayed', at)
-    return replayed
+    // AU3: whoever holds the newest token is signed out too
+    return commitDespite(replayed)
   }
   const device = await readDevice(tx, held.device_id)
   const account = await readAccountById(tx, held.account_id)
   if (!device || device.revoked_at !== null || account?.status !== 'active') return fail('session_ended')
   if (account.account_type === portalAccountType && held.used_at + portalIdleMs < at) {
     await endFamily(tx, held.family, 'idle', at)
-    return fail('session_ended')
+    // AU5: what was too late once is too late for ever
+    return commitDespite(fail('session_ended'))
   }
   if (held.account_id !== asked.account) return fail('signature_invalid')
   const failure = await checkProof(deps, tx, device.session, asked)
@@ -113,12 +116,9 @@ export const refreshToken = (app: FastifyInstance, deps: Deps): void =>
       const cookie = splitCookie(meta.cookie(refreshCookie(body.slot)))
       if (!cookie) return fail('session_ended')
       const asked = { ...body, make: makeOf(meta.agent) }
-      const rotated = await deps.db.transaction().execute((tx) => rotate(deps, tx, cookie, asked))
+      const rotated = await deps.work((tx) => rotate(deps, tx, cookie, asked))
       if (!rotated.ok) {
-        if (rotated.error.code === 'session_ended') {
-          deps.actors.forget()
-          meta.clearCookie(refreshCookie(body.slot), refreshCookieOptions)
-        }
+        if (rotated.error.code === 'session_ended') meta.clearCookie(refreshCookie(body.slot), refreshCookieOptions)
         return rotated
       }
       rollDeviceCookie(meta, rotated.value.of.deviceId)

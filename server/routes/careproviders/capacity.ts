@@ -29,9 +29,9 @@ function save(deps: Deps, id: number, report: contract.CapacityReport, by: Repor
   const { places, women = null, men = null } = report
   if (!fitsPlaces({ places, women, men }))
     return fail('validation_failed', { errors: [{ path: 'body.places', code: 'too_many' }] })
-  return deps.changeOrganisations(async (tx, changed) => {
+  return deps.work(async (tx) => {
     const at = saidAt(report, deps.clock.now())
-    if (await writeCapacity(tx, id, { ...tidied(report), at }, by)) changed(id)
+    await writeCapacity(tx, id, { ...tidied(report), at }, by)
     return load(tx, id)
   })
 }

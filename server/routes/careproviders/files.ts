@@ -53,7 +53,7 @@ export const orderHouseFiles = (app: FastifyInstance, deps: Deps): void =>
     policy: careproviderPolicies.orderHouseFiles,
     handler: async ({ actor, params: { careproviderId: id }, body: { images } }) => {
       if (!mayLead(actor, id)) return fail('not_found')
-      return deps.db.transaction().execute(async (tx) => {
+      return deps.work(async (tx) => {
         const own = (await readHouseFiles(tx, id)).filter(({ kind }) => kind === 'images')
         if (images.some((image) => own.every(({ cid }) => cid !== image.id))) return fail('not_found')
         const named = new Set(images.map((image) => image.id))

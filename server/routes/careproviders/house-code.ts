@@ -3,7 +3,7 @@
 import type { FastifyInstance } from 'fastify'
 import { roles } from '../../../catalogue/roles.ts'
 import * as contract from '../../../contract/http/house-codes.ts'
-import { fail, ok } from '../../../contract/result.ts'
+import { type Failure, fail, ok, type Result } from '../../../contract/result.ts'
 import { createInvitation } from '../../admin-cli/invitation.ts'
 import { invitationMail } from '../../admin-cli/invitation-mails.ts'
 import type { Tx } from '../../db/database.ts'
@@ -81,7 +81,7 @@ export const associateByCode = (app: FastifyInstance, deps: Deps): void =>
     handler: async ({ params: { id }, body: { code, email, language }, meta }) => {
       const found = await houseOf(deps, meta, code, id)
       if (!found.ok) return found
-      return deps.db.transaction().execute(async (tx) => {
+      const sent = await deps.work(async (tx): Promise<Result<{ sent: true }, Failure>> => {
         const hash = hashOfCode(code)
         // of two who use one code at once, one waits and sees what the other did
         await lockOrganisation(tx, id)
@@ -90,8 +90,8 @@ export const associateByCode = (app: FastifyInstance, deps: Deps): void =>
         const existing = await readAccountByEmail(tx, email)
         const isOwn =
           existing?.status === 'created' && (await readOrganisationIdsOf(tx, existing.id)).every((one) => one === id)
-        await countUse(tx, hash, id, deps.clock.now())
         if (existing && !isOwn) return fail('email_taken')
+        await countUse(tx, hash, id, deps.clock.now())
         const accountId =
           existing?.id ??
           (await createAccount(tx, { email, account_type: accountType, created_at: deps.clock.now(), language }))
@@ -99,7 +99,10 @@ export const associateByCode = (app: FastifyInstance, deps: Deps): void =>
         await addRoles(tx, accountId, id, [role])
         const token = await createInvitation(deps, tx, { accountId, accountType, organisation: house, roles: [role] })
         await queueMails(deps, tx, [invitationMail({ id: accountId, email, language }, house, token)])
-        return ok({ sent: true } as const)
+        return ok({ sent: true })
       })
+      // it costs the code no use, but nobody tries addresses for long
+      if (!sent.ok && sent.error.code === 'email_taken') deps.attempts.failed(meta.network, null)
+      return sent
     },
   })

@@ -44,7 +44,7 @@ export const acceptHouseLegal = (app: FastifyInstance, deps: Deps): void =>
     policy: careproviderPolicies.acceptHouseLegal,
     handler: async ({ actor, params: { careproviderId: id, type }, body: { version } }) => {
       if (!mayLead(actor, id) || !needsAcceptance(type)) return fail('not_found')
-      return deps.db.transaction().execute(async (tx) => {
+      return deps.work(async (tx) => {
         const document = (await readDocuments(tx)).find((one) => one.type === type)
         if (!document || (document.url === null && !document.hasFile)) return fail('not_found')
         if (document.version !== version) return fail('conflict')

@@ -72,7 +72,7 @@ export const saveMatchingRules = (app: FastifyInstance, deps: Deps): void =>
       const rules = tidied(body.rules)
       const wrong = problemsOfRules(rules).map(({ rule, code }) => ({ path: `body.rules.${rule}`, code }))
       if (wrong.length > 0) return fail('validation_failed', { errors: wrong })
-      return deps.changeOrganisations(async (tx, changed) => {
+      return deps.work(async (tx) => {
         const before = await lockRules(tx, id)
         if (!before) return fail('not_found')
         if (before.rules_rev !== body.rev) return fail('conflict')
@@ -82,7 +82,6 @@ export const saveMatchingRules = (app: FastifyInstance, deps: Deps): void =>
         ]
         if (unknown.length > 0) return fail('validation_failed', { errors: unknown.slice(0, namedErrors) })
         await writeRules(tx, id, rules, { accountId: actor.accountId, at: deps.clock.now() })
-        changed(id)
         const kept = await readRules(tx, id)
         return kept ? ok(kept) : fail('not_found')
       })

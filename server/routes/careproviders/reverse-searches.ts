@@ -66,7 +66,7 @@ export const addReverseSearch = (app: FastifyInstance, deps: Deps): void =>
     handler: async ({ actor, params: { careproviderId }, body }) => {
       if (!mayLead(actor, careproviderId)) return fail('not_found')
       const changed = { ...body, changed_by: actor.accountId, updated_at: deps.clock.now() }
-      return deps.db.transaction().execute(async (tx): Promise<Result<Presented, Failure>> => {
+      return deps.work(async (tx): Promise<Result<Presented, Failure>> => {
         await lockHouse(tx, careproviderId)
         const checked = await check(tx, careproviderId, body)
         if (!checked.ok) return checked
@@ -83,7 +83,7 @@ export const changeReverseSearch = (app: FastifyInstance, deps: Deps): void =>
     handler: async ({ actor, params: { careproviderId, searchId }, body }) => {
       if (!mayLead(actor, careproviderId)) return fail('not_found')
       const changed = { ...body, changed_by: actor.accountId, updated_at: deps.clock.now() }
-      return deps.db.transaction().execute(async (tx): Promise<Result<Presented, Failure>> => {
+      return deps.work(async (tx): Promise<Result<Presented, Failure>> => {
         const [known] = await readReverseSearches(tx, careproviderId, searchId)
         if (!known) return fail('not_found')
         const checked = await check(tx, careproviderId, body)
@@ -99,7 +99,7 @@ export const removeReverseSearch = (app: FastifyInstance, deps: Deps): void =>
     policy: careproviderPolicies.removeReverseSearch,
     handler: async ({ actor, params: { careproviderId, searchId } }) => {
       if (!mayLead(actor, careproviderId)) return fail('not_found')
-      const removed = await deps.db.transaction().execute((tx) => deleteReverseSearch(tx, careproviderId, searchId))
+      const removed = await deps.work((tx) => deleteReverseSearch(tx, careproviderId, searchId))
       return removed ? ok({ removed }) : fail('not_found')
     },
   })

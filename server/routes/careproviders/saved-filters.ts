@@ -29,7 +29,7 @@ export const addSavedFilter = (app: FastifyInstance, deps: Deps): void =>
     handler: async ({ actor, params: { careproviderId }, body }) => {
       if (!readsRequestsOf(actor, careproviderId)) return fail('not_found')
       const owner = { accountId: actor.accountId, careproviderId }
-      return deps.db.transaction().execute(async (tx): Promise<Result<contract.SavedFilter, Failure>> => {
+      return deps.work(async (tx): Promise<Result<contract.SavedFilter, Failure>> => {
         await lockOwner(tx, owner)
         if ((await readSavedFilters(tx, owner)).length >= contract.maxSavedFilters) {
           return fail('validation_failed', { errors: [{ path: 'body.name', code: 'too_many' }] })
@@ -45,9 +45,7 @@ export const changeSavedFilter = (app: FastifyInstance, deps: Deps): void =>
     handler: async ({ actor, params: { careproviderId, filterId }, body }) => {
       if (!readsRequestsOf(actor, careproviderId)) return fail('not_found')
       const owner = { accountId: actor.accountId, careproviderId }
-      const isKnown = await deps.db
-        .transaction()
-        .execute((tx) => updateSavedFilter(tx, owner, filterId, body, deps.clock.now()))
+      const isKnown = await deps.work((tx) => updateSavedFilter(tx, owner, filterId, body, deps.clock.now()))
       return isKnown ? ok({ id: filterId, ...body }) : fail('not_found')
     },
   })
@@ -58,7 +56,7 @@ export const removeSavedFilter = (app: FastifyInstance, deps: Deps): void =>
     handler: async ({ actor, params: { careproviderId, filterId } }) => {
       if (!readsRequestsOf(actor, careproviderId)) return fail('not_found')
       const owner = { accountId: actor.accountId, careproviderId }
-      const removed = await deps.db.transaction().execute((tx) => deleteSavedFilter(tx, owner, filterId))
+      const removed = await deps.work((tx) => deleteSavedFilter(tx, owner, filterId))
       return removed ? ok({ removed }) : fail('not_found')
     },
   })

@@ -27,7 +27,7 @@ export const saveHouseSettings = (app: FastifyInstance, deps: Deps): void =>
     policy: careproviderPolicies.saveHouseSettings,
     handler: async ({ actor, params: { careproviderId: id }, body }) => {
       if (!mayLead(actor, id)) return fail('not_found')
-      return deps.db.transaction().execute(async (tx) => {
+      return deps.work(async (tx) => {
         const before = (await readSettingsOfHouses(tx, [id])).get(id)
         await writeConfig(tx, id, body)
         if (before) await hastenAlarms(deps, tx, id, before)

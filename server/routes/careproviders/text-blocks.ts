@@ -27,7 +27,7 @@ export const saveTextBlocks = (app: FastifyInstance, deps: Deps): void =>
     policy: careproviderPolicies.saveTextBlocks,
     handler: async ({ actor, params: { careproviderId: id }, body: { rev, sealed } }) => {
       if (!readsRequestsOf(actor, id)) return fail('not_found')
-      return deps.db.transaction().execute(async (tx) => {
+      return deps.work(async (tx) => {
         // KY6: who left the house has the secret of before
         if ((await readCurrentGroups(tx, [id])).get(id)?.secretKid !== sealed.kid) return fail('stale_key')
         const blocks = { organisation_id: id, envelope: sealed, account_id: actor.accountId, at: deps.clock.now() }

@@ -12,8 +12,7 @@ export const setProductFeatures = (app: FastifyInstance, deps: Deps): void =>
     policy: careseekerPolicies.setProductFeatures,
     handler: async ({ params, body: { product_features } }) => {
       const clinic = { kind: 'careseeker', id: params.careseekerId } as const
-      const isThere = await deps.db.transaction().execute((tx) => writeProductFeatures(tx, clinic, product_features))
-      deps.actors.forget()
+      const isThere = await deps.work((tx) => writeProductFeatures(tx, clinic, product_features))
       return isThere ? ok({ product_features: [...product_features].sort((a, b) => a - b) }) : fail('not_found')
     },
   })

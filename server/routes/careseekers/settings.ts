@@ -36,7 +36,7 @@ export const saveClinicSettings = (app: FastifyInstance, deps: Deps): void =>
     handler: async ({ actor, params: { id }, body }) => {
       if (!mayManagePeople(actor, id)) return fail('not_found')
       return ok(
-        await deps.db.transaction().execute(async (tx) => {
+        await deps.work(async (tx) => {
           await writeConfig(tx, id, body)
           return load(tx, id)
         }),

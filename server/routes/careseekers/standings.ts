@@ -37,7 +37,7 @@ export const setStanding = (app: FastifyInstance, deps: Deps): void =>
         account_id: actor.accountId,
         created_at: deps.clock.now(),
       }
-      await deps.db.transaction().execute((tx) => writeStanding(tx, standing))
+      await deps.work((tx) => writeStanding(tx, standing))
       return ok({ kind })
     },
   })
@@ -47,7 +47,7 @@ export const removeStanding = (app: FastifyInstance, deps: Deps): void =>
     policy: deskPolicies.removeStanding,
     handler: async ({ actor, params: { id, careproviderId } }) => {
       if (!viewerIn(actor, 'careseeker', id)) return fail('not_found')
-      const removed = await deps.db.transaction().execute((tx) => deleteStanding(tx, id, careproviderId))
+      const removed = await deps.work((tx) => deleteStanding(tx, id, careproviderId))
       return ok({ removed })
     },
   })

@@ -15,7 +15,7 @@ export const replaceAssociations = (app: FastifyInstance, deps: Deps): void =>
       const unknown = unknownOf(body)
       if (unknown) return fail('validation_failed', { errors: [{ path: `body.${unknown}`, code: 'unknown_value' }] })
       const by = { accountId: actor.accountId, at: deps.clock.wall() }
-      const stored = await deps.db.transaction().execute((tx) => replace(tx, body, by))
+      const stored = await deps.work((tx) => replace(tx, body, by))
       return ok({ stored })
     },
   })

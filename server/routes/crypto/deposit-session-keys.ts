@@ -60,7 +60,7 @@ export const depositSessionKeys = (app: FastifyInstance, deps: Deps): void =>
       if (!body.wraps.every(isGood)) return fail('wrap_refused')
       const at = deps.clock.now()
       if (body.wraps.length > 0) {
-        await deps.db.transaction().execute((tx) => addWraps(tx, { organisationId, accountId: null, at }, body.wraps))
+        await deps.work((tx) => addWraps(tx, { organisationId, accountId: null, at }, body.wraps))
       }
       const session_keys = await readSessionKeys(deps.db, organisationId, request.cid)
       const requestId = organisationId === request.careseeker_id ? null : params.id

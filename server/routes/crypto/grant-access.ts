@@ -5,12 +5,12 @@ import * as contract from '../../../contract/http/grants.ts'
 import { type Failure, fail, ok, type Result } from '../../../contract/result.ts'
 import { createsGroups } from '../../../domain/access/group-members.ts'
 import type { Tx } from '../../db/database.ts'
+import { organisationChanged } from '../../db/work.ts'
 import type { Deps } from '../../deps.ts'
 import { admit, type Granting } from '../../encryption-service/admit.ts'
 import { isGroupWrap } from '../../encryption-service/group.ts'
 import { misfit } from '../../encryption-service/renew.ts'
 import { membersOf } from '../../encryption-service/roster.ts'
-import type { Changed } from '../../feed/change-organisations.ts'
 import { type BodyOf, implement } from '../../http/implement.ts'
 import { type AccountActor, rolesIn } from '../../policies/actor.ts'
 import { cryptoPolicies, managers, mayManage } from '../../policies/crypto.ts'
@@ -39,13 +39,7 @@ async function wrapToMembers({ tx, organisation, signer, body, at }: Granting) {
   return ok(null)
 }
 
-async function grant(
-  tx: Tx,
-  changed: Changed,
-  actor: AccountActor,
-  body: Body,
-  at: number,
-): Promise<Result<null, Failure>> {
+async function grant(tx: Tx, actor: AccountActor, body: Body, at: number): Promise<Result<null, Failure>> {
   const organisation = await lockOrganisation(tx, body.organisation.id)
   const keys = await readKnownKeys(tx, actor.accountId)
   if (!organisation || organisation.kind !== body.organisation.kind) return fail('not_found')
@@ -53,7 +47,7 @@ async function grant(
   if (!keys || !account || !createsGroups(account.account_type)) return fail('roster_refused')
   const granting = { tx, organisation, signer: { account: actor.accountId, keys }, body, at }
   const granted = body.roster_entry ? await admit(granting, body.roster_entry) : await wrapToMembers(granting)
-  if (granted.ok) changed(organisation.id)
+  if (granted.ok) organisationChanged(tx, organisation.id)
   return granted
 }
 
@@ -68,9 +62,8 @@ export const grantAccess = (app: FastifyInstance, deps: Deps): void =>
         ? mayManage(actor, organisation)
         : rolesIn(actor, organisation.kind, organisation.id).length > 0
       if (!mayGrant) return fail('not_found')
-      const granted = await deps.changeOrganisations((tx, changed) => grant(tx, changed, actor, body, deps.clock.now()))
+      const granted = await deps.work((tx) => grant(tx, actor, body, deps.clock.now()))
       if (!granted.ok) return granted
-      deps.actors.forget()
       return ok({ granted: true })
     },
   })

@@ -10,6 +10,7 @@ import { accessEntriesOf } from '../../access-log/entries.ts'
 import { noteHandedOut } from '../../access-log/handed-out.ts'
 import { checkWraps, type ExpectedWrap } from '../../actions/check-wraps.ts'
 import type { Tx } from '../../db/database.ts'
+import type { FeedEntry } from '../../db/work.ts'
 import type { Deps } from '../../deps.ts'
 import { membersOf } from '../../encryption-service/roster.ts'
 import { tellPendingAccess } from '../../encryption-service/tell.ts'
@@ -23,7 +24,7 @@ import { type MissingKey, readMissingKeys, readMissingPage } from '../../stores/
 import { askForKey, endAskingForRequest } from '../../stores/crypto/pending-writer.ts'
 import { readRoster, readSharedRequest } from '../../stores/crypto/reader.ts'
 import { addWraps } from '../../stores/crypto/writer.ts'
-import { appendFeed, type FeedEntry } from '../../stores/feed/writer.ts'
+import { appendFeed } from '../../stores/feed/writer.ts'
 import { readOrganisation } from '../../stores/organisations/reader.ts'
 import { raiseRequestRev } from '../../stores/requests/writer.ts'
 import { readCurrentGroups } from '../../stores/wraps/reader.ts'
@@ -105,14 +106,14 @@ async function readReceivers(tx: Tx, careproviderId: number): Promise<readonly R
   return provider ? eligibleReceivers(receivers, provider) : []
 }
 
-/** The feed rows of what was given, or why nothing was. */
+/** Why nothing was given, or null. */
 async function give(
   tx: Tx,
   deps: Deps,
   actor: AccountActor,
   careproviderId: number,
   body: Body,
-): Promise<Result<readonly FeedEntry[], Failure>> {
+): Promise<Result<null, Failure>> {
   const at = deps.clock.now()
   const locked = await lockRequest(tx, body.auction_request_id, true)
   const clinic = clinicsOf(actor).find(({ id }) => id === locked?.request.careseeker_id)
@@ -159,16 +160,14 @@ async function give(
     { audience: `careseeker:${request.careseeker_id}`, kind: 'auction_request', id: request.id },
   ]
   await appendFeed(tx, entries, { at, bytes: deps.ids.bytes })
-  return ok(entries)
+  return ok(null)
 }
 
 export const updatePendingKey = (app: FastifyInstance, deps: Deps): void =>
   implement(app, deps, contract.updatePendingKey, {
     policy: cryptoPolicies.updatePendingKey,
     handler: async ({ actor, params, body }) => {
-      const given = await deps.db.transaction().execute((tx) => give(tx, deps, actor, params.id, body))
-      if (!given.ok) return given
-      deps.live.publish(given.value)
-      return ok({ stored: body.wraps.length })
+      const given = await deps.work((tx) => give(tx, deps, actor, params.id, body))
+      return given.ok ? ok({ stored: body.wraps.length }) : given
     },
   })

@@ -4,13 +4,12 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '../../../contract/http/recovery-sheet.ts'
 import type { OrganisationRef } from '../../../contract/ids.ts'
-import { type Failure, fail, ok, type Result } from '../../../contract/result.ts'
+import { fail, ok } from '../../../contract/result.ts'
 import { sheetRoles } from '../../../domain/recovery-sheet.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { writeAdmission } from '../../encryption-service/admit.ts'
 import type { KnownKeys } from '../../encryption-service/roster.ts'
-import type { Changed } from '../../feed/change-organisations.ts'
 import { type BodyOf, type CallMeta, implement } from '../../http/implement.ts'
 import type { AccountActor } from '../../policies/actor.ts'
 import { belongsTo, cryptoPolicies, mayManage } from '../../policies/crypto.ts'
@@ -32,7 +31,7 @@ async function lockOwn(tx: Tx, { kind, id }: OrganisationRef) {
   return organisation?.kind === kind ? organisation : undefined
 }
 
-async function keep(deps: Deps, tx: Tx, changed: Changed, actor: AccountActor, body: Kept, known: KnownKeys) {
+async function keep(deps: Deps, tx: Tx, actor: AccountActor, body: Kept, known: KnownKeys) {
   const at = deps.clock.wall()
   const organisation = await lockOwn(tx, body.organisation)
   const keys = await readKnownKeys(tx, actor.accountId)
@@ -46,27 +45,11 @@ async function keep(deps: Deps, tx: Tx, changed: Changed, actor: AccountActor, b
   const added = { account, keys: known, roles: sheetRoles(body.organisation.kind) }
   const granting = { tx, organisation, signer: { account: actor.accountId, keys }, body, at }
   const written = await writeAdmission(granting, body.roster_entry, added)
-  if (!written.ok) throw new Refused(written.error)
+  if (!written.ok) return written
   const auth_mac = authMac(deps.keys, body.auth_key)
   await sheets.setSheet(tx, body.organisation.id, { auth_mac, made_by: actor.accountId, made_at: at })
-  changed(body.organisation.id)
   return ok({ made_at: at })
 }
-
-/** Rolls back what was written before the check. */
-class Refused extends Error {
-  readonly failure: Failure
-  constructor(failure: Failure) {
-    super(failure.code)
-    this.failure = failure
-  }
-}
-
-const catchRefused = <T>(run: Promise<Result<T, Failure>>): Promise<Result<T, Failure>> =>
-  run.catch((error: unknown) => {
-    if (error instanceof Refused) return { ok: false as const, error: error.failure }
-    throw error
-  })
 
 /** The sheet whose code this is: not yet used, and proved within the limits. */
 async function prove(
@@ -88,7 +71,7 @@ async function prove(
   return ok({ account: sheet.account_id, ...sealed })
 }
 
-async function use(deps: Deps, tx: Tx, changed: Changed, actor: AccountActor, body: Used, meta: CallMeta) {
+async function use(deps: Deps, tx: Tx, actor: AccountActor, body: Used, meta: CallMeta) {
   const at = deps.clock.wall()
   const { id } = body.organisation
   const organisation = await lockOwn(tx, body.organisation)
@@ -104,7 +87,6 @@ async function use(deps: Deps, tx: Tx, changed: Changed, actor: AccountActor, bo
   const written = await writeAdmission({ tx, organisation, signer, body, at }, body.roster_entry, added)
   if (!written.ok) return written
   await sheets.setSheetUsed(tx, id, at)
-  changed(id)
   return ok({ granted: true })
 }
 
@@ -131,7 +113,7 @@ export const beginSheet = (app: FastifyInstance, deps: Deps): void =>
     policy: cryptoPolicies.beginSheet,
     handler: async ({ actor, body: { organisation } }) => {
       if (!mayManage(actor, organisation)) return fail('not_found')
-      return deps.db.transaction().execute(async (tx) => {
+      return deps.work(async (tx) => {
         if ((await lockOrganisation(tx, organisation.id))?.kind !== organisation.kind) return fail('not_found')
         return ok({ account: await sheets.sheetAccount(tx, organisation.id, deps.clock.wall()) })
       })
@@ -150,7 +132,7 @@ export const keepSheet = (app: FastifyInstance, deps: Deps): void =>
       if (!known.ok) return known
       const proved = await provePassword(deps, actor, meta, body.password_key)
       if (!proved.ok) return proved
-      return catchRefused(deps.changeOrganisations((tx, changed) => keep(deps, tx, changed, actor, body, known.value)))
+      return deps.work((tx) => keep(deps, tx, actor, body, known.value))
     },
   })
 
@@ -172,8 +154,6 @@ export const useSheet = (app: FastifyInstance, deps: Deps): void =>
     perMinute: 60,
     handler: async ({ actor, body, meta }) => {
       if (!belongsTo(actor, body.organisation)) return fail('not_found')
-      const used = await deps.changeOrganisations((tx, changed) => use(deps, tx, changed, actor, body, meta))
-      deps.actors.forget()
-      return used
+      return deps.work((tx) => use(deps, tx, actor, body, meta))
     },
   })

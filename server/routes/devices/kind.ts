@@ -15,7 +15,7 @@ export const setDeviceKind = (app: FastifyInstance, deps: Deps): void =>
     policy: devicePolicies.setDeviceKind,
     handler: async ({ actor, params: { id }, body: { kind } }) => {
       if (!mayManageDevice(actor, await readOrganisationsOfDevice(deps.db, id))) return fail('not_found')
-      const isSet = await deps.db.transaction().execute(async (tx) => {
+      const isSet = await deps.work(async (tx) => {
         if (!(await setKind(tx, id, kind))) return false
         if (kind === 'shared') await removePasskeysOfDevice(tx, id)
         return true

@@ -64,9 +64,9 @@ function presentHeld(
 }
 
 /** Brings into the chain what was handed out since its last entry. A disk that takes nothing keeps nobody from reading it (0137). */
-async function chainWaiting({ db }: Deps, id: number): Promise<void> {
+async function chainWaiting({ work }: Deps, id: number): Promise<void> {
   try {
-    await db.transaction().execute((tx) => appendAccess(tx, [], [id]))
+    await work((tx) => appendAccess(tx, [], [id]))
   } catch (error) {
     if (storageFault(error) === null) throw error
   }

@@ -34,7 +34,7 @@ async function create(deps: Deps, { email, language, region, filters, captcha }:
   if (!(await deps.captcha.passes(captcha))) return fail('token_ended')
   deps.attempts.failed(network, counted)
   const now = deps.clock.wall()
-  await deps.db.transaction().execute(async (tx) => {
+  await deps.work(async (tx) => {
     const expires_at = now + lifetimeMs
     const row = { email, language, region, filters, known: {}, created_at: now, confirmed_at: null, expires_at }
     const alert = await insertPortalAlert(tx, row)
@@ -69,7 +69,7 @@ export const confirmPortalAlert = (app: FastifyInstance, deps: Deps): void =>
       // what is free already stands in the list
       const known = knownNow({}, await freePlaces(deps, alert.filters), now)
       const until = now + lifetimeMs
-      await deps.db.transaction().execute(async (tx) => {
+      await deps.work(async (tx) => {
         await confirmAlert(tx, id, { confirmed_at: now, expires_at: until, known })
         await deleteOldestAlerts(tx, alert.email, { confirmed: true, keep: mostAlerts })
       })

@@ -17,7 +17,7 @@ export const countPortalPage = (app: FastifyInstance, deps: Deps): void =>
     perMinute: 120,
     handler: async ({ body: { page, region } }) => {
       const day = dayOf(deps.clock.now())
-      await deps.db.transaction().execute((tx) => addPageView(tx, { day, region, page }, addDays(day, -keptDays)))
+      await deps.work((tx) => addPageView(tx, { day, region, page }, addDays(day, -keptDays)))
       return ok({ counted: true })
     },
   })

@@ -90,7 +90,7 @@ export const activatePortalAccount = (app: FastifyInstance, deps: Deps): void =>
       const person = await storedAs(deps, body)
       if (person === null) return fail('action_invalid', { errors: [{ path: 'rule_key', code: 'not_deposited' }] })
       const of = { body, known: known.value, person }
-      const redeemed = await deps.db.transaction().execute((tx) => redeem(deps, tx, of))
+      const redeemed = await deps.work((tx) => redeem(deps, tx, of))
       if (!redeemed.ok) return redeemed.error.code === 'token_ended' ? failGuess(deps, meta) : redeemed
       return present(deps, meta, redeemed.value)
     },

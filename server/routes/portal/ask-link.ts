@@ -34,7 +34,7 @@ async function ask(deps: Deps, { body, query, meta }: Asked, create: boolean) {
   // a link that was never used may have ended meanwhile
   if (refusal === null || account?.status === 'created') {
     const payload = { email, create, language, target: query.redirect_to ?? null }
-    await deps.db.transaction().execute((tx) => deps.jobs.enqueue(tx, sendPortalLink, { payload }))
+    await deps.work((tx) => deps.jobs.enqueue(tx, sendPortalLink, { payload }))
   }
   return refusal ? fail(refusal) : ok({ accepted: true })
 }

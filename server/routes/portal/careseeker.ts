@@ -26,22 +26,17 @@ const NAME = 'Angehörige'
 /** searches of care, and the own roster (KY4); docs/decisions/0218 */
 const ownRoles = [roles.code.care, roles.code.careseekerUserManagement] as const
 
-interface Made {
-  readonly id: number
-  readonly isNew: boolean
-}
-
 async function make(
   deps: Deps,
   tx: Tx,
   accountId: number,
   { cid, region, founding }: Body,
-): Promise<Result<Made, Failure>> {
+): Promise<Result<number, Failure>> {
   const at = deps.clock.wall()
   const account = await lockAccount(tx, accountId)
   if (account?.account_type !== portalAccountType) return fail('forbidden')
   const [before] = await readOrganisationsOf(tx, accountId)
-  if (before !== undefined) return ok({ id: before, isNew: false })
+  if (before !== undefined) return ok(before)
   const keys = await readKnownKeys(tx, accountId)
   if (!keys) return fail('forbidden')
   const refused = checkFounding(founding, { account: accountId, keys, roles: ownRoles }, cid)
@@ -61,20 +56,14 @@ async function make(
   await appendRosterEntry(tx, id, founding.roster_entry, hashOfEntry(founding.roster_entry))
   await addGeneration(tx, id, founding.group)
   await addWraps(tx, { organisationId: id, accountId, at }, [founding.group_wrap])
-  return ok({ id, isNew: true })
+  return ok(id)
 }
 
 export const createPortalCareseeker = (app: FastifyInstance, deps: Deps): void =>
   implement(app, deps, contract.createPortalCareseeker, {
     policy: portalPolicies.createPortalCareseeker,
     handler: async ({ actor, body }) => {
-      const made = await deps.changeOrganisations(async (tx, changed) => {
-        const result = await make(deps, tx, actor.accountId, body)
-        if (result.ok && result.value.isNew) changed(result.value.id)
-        return result
-      })
-      if (!made.ok) return made
-      deps.actors.forget()
-      return ok({ id: made.value.id })
+      const made = await deps.work((tx) => make(deps, tx, actor.accountId, body))
+      return made.ok ? ok({ id: made.value }) : made
     },
   })

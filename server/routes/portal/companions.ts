@@ -141,7 +141,7 @@ export const inviteCompanion = (app: FastifyInstance, deps: Deps): void =>
     policy: portalPolicies.inviteCompanion,
     perMinute: 60,
     handler: async ({ actor, body }) => {
-      const invited = await deps.db.transaction().execute((tx) => invite(deps, tx, actor, withAsciiDomain(body.email)))
+      const invited = await deps.work((tx) => invite(deps, tx, actor, withAsciiDomain(body.email)))
       return invited.ok ? ok({ id: invited.value }) : invited
     },
   })
@@ -150,7 +150,7 @@ export const acceptCompanion = (app: FastifyInstance, deps: Deps): void =>
   implement(app, deps, contract.acceptCompanion, {
     policy: portalPolicies.acceptCompanion,
     handler: async ({ actor, params }) =>
-      deps.db.transaction().execute(async (tx) => {
+      deps.work(async (tx) => {
         const row = await lockCompanion(tx, params.id)
         if (row?.account_id !== actor.accountId) return fail('not_found')
         const now = deps.clock.wall()
@@ -169,7 +169,7 @@ export const admitCompanion = (app: FastifyInstance, deps: Deps): void =>
     handler: async ({ actor, params, body }) => {
       const own = ownOf(actor)
       if (own === undefined) return fail('not_found')
-      const admitted = await deps.changeOrganisations(async (tx, changed): Promise<Result<null, Failure>> => {
+      const admitted = await deps.work(async (tx): Promise<Result<null, Failure>> => {
         const organisation = await lockOrganisation(tx, own)
         const row = await lockCompanion(tx, params.id)
         const keys = await readKnownKeys(tx, actor.accountId)
@@ -183,15 +183,10 @@ export const admitCompanion = (app: FastifyInstance, deps: Deps): void =>
         await addRoles(tx, row.account_id, own, memberRoles)
         const signer = { account: actor.accountId, keys }
         const done = await admit({ tx, organisation, signer, body, at }, body.roster_entry)
-        if (!done.ok) {
-          await dropRoles(tx, row.account_id, own)
-          return done
-        }
+        if (!done.ok) return done
         await stampCompanion(tx, row.id, 'admitted_at', at)
-        changed(own)
         return done
       })
-      deps.actors.forget()
       return admitted.ok ? ok({ admitted: true }) : admitted
     },
   })
@@ -201,7 +196,7 @@ export const endCompanion = (app: FastifyInstance, deps: Deps): void =>
     policy: portalPolicies.endCompanion,
     handler: async ({ actor, params }) => {
       const own = ownOf(actor)
-      const ended = await deps.changeOrganisations(async (tx, changed): Promise<Result<number, Failure>> => {
+      const ended = await deps.work(async (tx): Promise<Result<number, Failure>> => {
         const row = await lockCompanion(tx, params.id)
         const isMine = row !== undefined && (row.careseeker_id === own || row.account_id === actor.accountId)
         if (!isMine) return fail('not_found')
@@ -211,10 +206,8 @@ export const endCompanion = (app: FastifyInstance, deps: Deps): void =>
         // nothing is served to them from here on; the group's next generation follows from the founder's device (KY6)
         await dropRoles(tx, row.account_id, row.careseeker_id)
         await raiseKeysRev(tx, row.careseeker_id)
-        changed(row.careseeker_id)
         return ok(row.account_id)
       })
-      deps.actors.forget()
       return ended.ok ? ok({ ended: true, account: ended.value }) : ended
     },
   })

@@ -31,7 +31,7 @@ export const redeemPortalLogin = (app: FastifyInstance, deps: Deps): void =>
     handler: async ({ body, meta }) => {
       const refused = (await refuseRevoked(deps, meta)) ?? refuseGuess(deps, meta)
       if (refused) return refused
-      const redeemed = await deps.db.transaction().execute((tx) => redeem(deps, tx, body.token))
+      const redeemed = await deps.work((tx) => redeem(deps, tx, body.token))
       return redeemed.ok ? present(deps, meta, redeemed.value) : failGuess(deps, meta)
     },
   })

@@ -17,7 +17,7 @@ export const renewSubscription = (app: FastifyInstance, deps: Deps): void =>
       if (!checked.ok) return checked
       const replaced = { deviceId, oldEndpoint: body.old_endpoint }
       const at = deps.clock.wall()
-      const renewed = await deps.db.transaction().execute((tx) => replaceSubscription(tx, replaced, checked.value, at))
+      const renewed = await deps.work((tx) => replaceSubscription(tx, replaced, checked.value, at))
       return ok({ renewed })
     },
   })

@@ -20,7 +20,7 @@ export const setSubscription = (app: FastifyInstance, deps: Deps): void =>
       const checked = await checkSubscription(deps, body)
       if (!checked.ok) return checked
       const at = deps.clock.wall()
-      const id = await deps.db.transaction().execute((tx) => keepSubscription(tx, actor, checked.value, at))
+      const id = await deps.work((tx) => keepSubscription(tx, actor, checked.value, at))
       return ok({ id })
     },
   })

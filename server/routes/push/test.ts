@@ -14,7 +14,7 @@ export const testPush = (app: FastifyInstance, deps: Deps): void =>
     perMinute: 10,
     handler: async ({ actor }) => {
       if (!deps.config.push) return fail('not_found')
-      const ids = await deps.db.transaction().execute(async (tx) => {
+      const ids = await deps.work(async (tx) => {
         const subscriptions = await readOwnSubscriptions(tx, actor)
         return storePushes(deps, tx, { kind: 'test', requestId: null, organisationId: null }, subscriptions)
       })

@@ -38,7 +38,7 @@ export const updateEncryptionJob = (app: FastifyInstance, deps: Deps): void =>
     policy: cryptoPolicies.updateEncryptionJob,
     handler: async ({ actor, params, body }) => {
       if (!(await findAuction(deps.db, actor, params.auctionId))) return fail('not_found')
-      const changed = await deps.db.transaction().execute(async (tx) => {
+      const changed = await deps.work(async (tx) => {
         const job = await lockJob(tx, params.id, params.auctionId)
         if (!job) return fail('not_found')
         const isOffered = next[job.status]?.some((status) => status === body.status)

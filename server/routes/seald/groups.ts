@@ -25,15 +25,11 @@ async function renew(
   if (!mayManage(actor, reference)) return fail('not_found')
   const account = await readAccountById(deps.db, actor.accountId)
   if (!account || !createsGroups(account.account_type)) return fail('roster_refused')
-  const renewed = await deps.changeOrganisations(async (tx, changed) => {
+  return deps.work(async (tx) => {
     const organisation = await lockOrganisation(tx, reference.id)
     if (organisation?.kind !== reference.kind) return fail('not_found')
-    const done = await renewGroup(tx, organisation, actor.accountId, renewal, deps.clock.now())
-    if (done.ok) changed(organisation.id)
-    return done
+    return renewGroup(tx, organisation, actor.accountId, renewal, deps.clock.now())
   })
-  deps.actors.forget()
-  return renewed
 }
 
 export const resetGroup = (app: FastifyInstance, deps: Deps): void =>

@@ -55,8 +55,7 @@ export const setRoleStations = (app: FastifyInstance, deps: Deps): void =>
       if (!wanted.every((id) => own.some((station) => station.id === id))) {
         return fail('validation_failed', { errors: [{ path: 'body.station_ids', code: 'unknown' }] })
       }
-      await deps.db.transaction().execute((tx) => replaceRoleStations(tx, role, wanted.length === 0 ? null : wanted))
-      deps.actors.forget()
+      await deps.work((tx) => replaceRoleStations(tx, role, wanted.length === 0 ? null : wanted))
       return present(deps, role)
     },
   })

@@ -46,7 +46,7 @@ export const addStation = (app: FastifyInstance, deps: Deps): void =>
       if (!mayManagePeople(actor, params.id)) return fail('not_found')
       const station = { organisation_id: params.id, name, created_at: deps.clock.now() }
       return named(async () => ({
-        id: await deps.db.transaction().execute((tx) => insertStation(tx, station)),
+        id: await deps.work((tx) => insertStation(tx, station)),
         name,
       }))
     },
@@ -62,7 +62,7 @@ export const changeStation = (app: FastifyInstance, deps: Deps): void =>
       // ending it twice is not a later end
       const ended_at = ended ? (before.ended_at ?? deps.clock.now()) : null
       return named(async () => {
-        await deps.db.transaction().execute((tx) => updateStation(tx, stationId, { name, ended_at }))
+        await deps.work((tx) => updateStation(tx, stationId, { name, ended_at }))
         return { id: stationId, name, ...(ended_at !== null && { ended_at }) }
       })
     },

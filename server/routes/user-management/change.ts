@@ -19,7 +19,7 @@ export const addManagedAccount = (app: FastifyInstance, deps: Deps): void =>
       if (!mayManagePeople(actor, careseekerId)) return fail('not_found')
       const checked = await checkGrants(deps.db, { kind: 'careseeker', id: careseekerId }, body.roles, 'body.roles')
       if (!checked.ok) return checked
-      const account = await deps.db.transaction().execute(async (tx) => {
+      const account = await deps.work(async (tx) => {
         const clinic = await lockOrganisation(tx, careseekerId)
         const id = clinic && (await invitePerson(deps, tx, clinic, body))
         return id ? readManagedAccount(tx, careseekerId, id) : undefined

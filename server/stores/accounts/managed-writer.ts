@@ -1,6 +1,7 @@
-// What user management changes of an account. Whoever writes here calls deps.actors.forget() after the commit.
+// What user management changes of an account.
 import type { RoleGrant } from '../../../contract/http/user-management.ts'
 import type { Tx } from '../../db/database.ts'
+import { rightsChanged } from '../../db/work.ts'
 import { replaceRoleStations } from '../stations/writer.ts'
 
 /** The account, locked until the transaction ends. */
@@ -22,6 +23,7 @@ export async function touchAccount(
   values: { readonly status?: string; readonly first_name?: string; readonly last_name?: string },
   at: number,
 ): Promise<void> {
+  if (values.status !== undefined) rightsChanged(tx)
   await tx
     .updateTable('account')
     .set((eb) => ({ ...values, changed_at: at, rev: eb('rev', '+', 1) }))
@@ -37,6 +39,7 @@ export async function replaceRoles(
   roles: readonly RoleGrant[],
 ): Promise<void> {
   const ofAccount = { account_id: accountId, organisation_id: organisationId }
+  rightsChanged(tx)
   await tx
     .deleteFrom('account_role_station')
     .where('account_id', '=', accountId)
@@ -58,6 +61,7 @@ export async function replaceRoles(
 
 /** Ends everything that an account is signed in with: sessions, reload halves, links in mails. */
 export async function endAccess(tx: Tx, accountId: number, at: number): Promise<void> {
+  rightsChanged(tx)
   await tx
     .updateTable('device_slot')
     .set({ ended_at: at, ended_reason: 'revoked', reload_half: null, reload_until: null })

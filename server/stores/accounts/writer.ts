@@ -1,7 +1,8 @@
-// Accounts, writing side. Whoever writes here calls deps.actors.forget() after the commit.
+// Accounts, writing side.
 import { sql } from 'kysely'
 import type { AccountKeys, AccountLock } from '../../../contract/envelope/account.ts'
 import type { Tx } from '../../db/database.ts'
+import { rightsChanged } from '../../db/work.ts'
 import type { KnownKeys } from '../../encryption-service/roster.ts'
 
 /** An account that was invited and has no keys yet. `email` in lower case. */
@@ -30,6 +31,7 @@ export async function addRoles(
   organisationId: number | null,
   roles: readonly number[],
 ): Promise<void> {
+  rightsChanged(tx)
   await tx
     .insertInto('account_role')
     .values(roles.map((role) => ({ account_id: accountId, organisation_id: organisationId, role })))
@@ -56,6 +58,7 @@ export async function activateAccount(
   },
 ): Promise<void> {
   const { keys, known, locks, at, ...account } = values
+  rightsChanged(tx)
   await tx
     .updateTable('account')
     .set((eb) => ({ ...account, status: 'active', rev: eb('rev', '+', 1) }))
@@ -201,7 +204,7 @@ export async function areKidsTaken(
   return former !== undefined
 }
 
-/** What a person does not want to be told, in place of all before. Sessions know nothing of it. */
+/** What a person does not want to be told, in place of all before. */
 export async function writeMuted(tx: Tx, accountId: number, muted: readonly string[]): Promise<void> {
   await tx
     .updateTable('account')

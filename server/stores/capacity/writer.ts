@@ -1,6 +1,7 @@
-// A house's word of its free places, writing side. Call it within deps.changeOrganisations, so that matching sees it at once.
+// A house's word of its free places, writing side.
 import type { CapacityReport } from '../../../contract/http/capacity.ts'
 import type { Tx } from '../../db/database.ts'
+import { organisationChanged } from '../../db/work.ts'
 
 export interface Reporter {
   readonly accountId: number | null
@@ -31,6 +32,7 @@ export async function writeCapacity(
     .where('organisation_id', '=', careproviderId)
     .where((eb) => eb.or([eb('capacity_updated_at', 'is', null), eb('capacity_updated_at', '<=', report.at)]))
     .executeTakeFirstOrThrow()
+  if (numUpdatedRows > 0n) organisationChanged(tx, careproviderId)
   return numUpdatedRows > 0n
 }
 
@@ -51,5 +53,6 @@ export async function lapseCapacity(tx: Tx, careproviderId: number, before: numb
     .where('capacity_status', '<>', 'unknown')
     .where('capacity_updated_at', '<', before)
     .executeTakeFirstOrThrow()
+  if (numUpdatedRows > 0n) organisationChanged(tx, careproviderId)
   return numUpdatedRows > 0n
 }

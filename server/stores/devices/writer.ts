@@ -1,7 +1,8 @@
-// Devices and their slots, writing side. Whoever ends something here calls deps.actors.forget() after the commit.
+// Devices and their slots, writing side.
 import type { Insertable } from 'kysely'
 import type { Queryable, Tx } from '../../db/database.ts'
 import type { DeviceSlotTable, DeviceTable } from '../../db/schema-devices.ts'
+import { rightsChanged } from '../../db/work.ts'
 import type { Device, DeviceSlot } from './reader.ts'
 
 /** AU5: what a slot without a half holds */
@@ -47,6 +48,7 @@ export const setName = (db: Queryable, id: number, name: string | null): Promise
 
 /** AU9. False: there is no such device, or it was revoked. */
 export async function setKind(tx: Tx, id: number, kind: DeviceTable['kind']): Promise<boolean> {
+  rightsChanged(tx)
   const row = await tx
     .updateTable('device')
     .set({ kind })
@@ -69,6 +71,7 @@ export async function startFamily(
   },
 ): Promise<void> {
   const { at, ...slot } = values
+  rightsChanged(tx)
   const fresh = { previous_hash: null, created_at: at, used_at: at, ended_at: null, ended_reason: null, ...nothingKept }
   await tx
     .insertInto('device_slot')
@@ -104,6 +107,7 @@ export async function endFamily(
   reason: NonNullable<DeviceSlot['ended_reason']>,
   at: number,
 ): Promise<void> {
+  rightsChanged(tx)
   await tx
     .updateTable('device_slot')
     .set({ ended_at: at, ended_reason: reason, ...nothingKept })
@@ -121,6 +125,7 @@ export async function endSurplus(
   of: { readonly account_id: number } | { readonly device_id: number },
   { family, most, at }: { readonly family: string; readonly most: number; readonly at: number },
 ): Promise<void> {
+  rightsChanged(tx)
   const [column, id] =
     'account_id' in of ? (['account_id', of.account_id] as const) : (['device_id', of.device_id] as const)
   const surplus = tx
@@ -215,6 +220,7 @@ export async function resetPinTries(db: Queryable, family: string): Promise<void
 
 /** Every session of an account but one ends: another password was chosen. */
 export async function endFamiliesOf(tx: Tx, accountId: number, but: string | null, at: number): Promise<void> {
+  rightsChanged(tx)
   await tx
     .updateTable('device_slot')
     .set({ ended_at: at, ended_reason: 'password', ...nothingKept })
@@ -226,6 +232,7 @@ export async function endFamiliesOf(tx: Tx, accountId: number, but: string | nul
 
 /** OB11: the device, its sessions and its halves end. */
 export async function revokeDevice(tx: Tx, id: number, at: number): Promise<void> {
+  rightsChanged(tx)
   await tx.updateTable('device').set({ revoked_at: at }).where('id', '=', id).where('revoked_at', 'is', null).execute()
   await tx
     .updateTable('device_slot')

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { RecordKind } from '../../../contract/http/sync.ts'
 import type { Side } from '../../../domain/lifecycle/request-actions.ts'
 import { endedStatuses } from '../../../domain/lifecycle/request-states.ts'
+import type { Audience } from '../../db/audience.ts'
 import type { Queryable } from '../../db/database.ts'
-import type { Audience } from '../../feed/audience.ts'
 import type { Position } from '../../feed/cursor.ts'
 
 export interface FeedRow {

@@ -1,15 +1,9 @@
-// SY1: appends feed rows. Called last in a transaction: the counters are locked here, in order of audience kind and id, by
-// one statement that the caller sends together with the commit.
+// SY1: appends feed rows, and notes their hints. Called last in a transaction: the counters are locked here, in order of audience
+// kind and id, by one statement that the caller sends together with the commit.
 import { type RawBuilder, sql } from 'kysely'
-import type { RecordKind } from '../../../contract/http/sync.ts'
+import { type Audience, compareAudiences } from '../../db/audience.ts'
 import type { Tx } from '../../db/database.ts'
-import { type Audience, compareAudiences } from '../../feed/audience.ts'
-
-export interface FeedEntry {
-  readonly audience: Audience
-  readonly kind: RecordKind
-  readonly id: number
-}
+import { type FeedEntry, followUpsOf } from '../../db/work.ts'
 
 /** What a row is made with: the time, and where its tag comes from. */
 interface Made {
@@ -66,5 +60,6 @@ function statementOf(entries: readonly FeedEntry[], made: Made): RawBuilder<unkn
  */
 export function appendFeed(tx: Tx, entries: readonly FeedEntry[], made: Made): Promise<void> {
   const statement = statementOf(entries, made)
+  followUpsOf(tx).entries.push(...entries)
   return statement ? statement.execute(tx).then(() => undefined) : Promise.resolve()
 }

@@ -1,7 +1,8 @@
-// A provider's matching rules, writing side. Call it within deps.changeOrganisations, so that matching sees them at once.
+// A provider's matching rules, writing side.
 import { sql } from 'kysely'
 import type { MatchingRules } from '../../../contract/http/matching-rules.ts'
 import type { Tx } from '../../db/database.ts'
+import { organisationChanged } from '../../db/work.ts'
 
 /** Replaces the rules of a provider. `by`: account and ms. */
 export async function writeRules(
@@ -10,6 +11,7 @@ export async function writeRules(
   { blocked_senders, whitelist, ...columns }: MatchingRules,
   by: { readonly accountId: number; readonly at: number },
 ): Promise<void> {
+  organisationChanged(tx, careproviderId)
   await tx
     .updateTable('careprovider_profile')
     .set({

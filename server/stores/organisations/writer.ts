@@ -6,9 +6,11 @@ import type { BlockedSender } from '../../../domain/matching/types.ts'
 import type { WhitelistRule } from '../../../domain/whitelist.ts'
 import type { Tx } from '../../db/database.ts'
 import type { CareproviderProfileTable, OrganisationTable } from '../../db/schema.ts'
+import { organisationChanged, rightsChanged } from '../../db/work.ts'
 
 export async function createOrganisation(tx: Tx, values: Insertable<OrganisationTable>): Promise<number> {
   const { id } = await tx.insertInto('organisation').values(values).returning('id').executeTakeFirstOrThrow()
+  organisationChanged(tx, id)
   if (values.kind === 'careprovider') {
     const nothing = { solutions: [], services: [], specializations: [], catchment: [] }
     await tx
@@ -33,6 +35,7 @@ export async function writeProfile(
   organisationId: number,
   values: Omit<Updateable<CareproviderProfileTable>, 'organisation_id' | keyof SenderLists> & SenderLists,
 ): Promise<void> {
+  organisationChanged(tx, organisationId)
   const { blocked_senders, whitelist, ...columns } = values
   const lists = {
     ...(blocked_senders && { blocked_senders: JSON.stringify(blocked_senders) }),
@@ -51,6 +54,7 @@ export async function writeProductFeatures(
   { kind, id }: OrganisationRef,
   product_features: readonly number[],
 ): Promise<boolean> {
+  rightsChanged(tx)
   const { numUpdatedRows } = await tx
     .updateTable('organisation')
     .set({ product_features: [...product_features].sort((a, b) => a - b) })
@@ -75,11 +79,13 @@ export async function writeStanding(
   id: number,
   values: Pick<Updateable<OrganisationTable>, 'status' | 'onboarding_status' | 'notes' | 'assignee_id'>,
 ): Promise<void> {
+  if (values.status !== undefined || values.onboarding_status !== undefined) organisationChanged(tx, id)
   await tx.updateTable('organisation').set(values).where('id', '=', id).execute()
 }
 
 /** After every change of roster, group or a member's public record: what others hold of it is old (SY3). */
 export async function raiseKeysRev(tx: Tx, organisationId: number): Promise<void> {
+  organisationChanged(tx, organisationId)
   await tx
     .updateTable('organisation')
     .set((eb) => ({ keys_rev: eb('keys_rev', '+', 1) }))
@@ -88,5 +94,6 @@ export async function raiseKeysRev(tx: Tx, organisationId: number): Promise<void
 }
 
 export async function writeAddress(tx: Tx, id: number, values: { readonly street: string }): Promise<void> {
+  organisationChanged(tx, id)
   await tx.updateTable('organisation').set(values).where('id', '=', id).execute()
 }

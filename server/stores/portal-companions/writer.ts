@@ -1,7 +1,8 @@
-// People who search together, writing side. Whoever changes roles here calls deps.actors.forget() after the commit.
+// People who search together, writing side.
 import type { Insertable } from 'kysely'
 import type { Tx } from '../../db/database.ts'
 import type { PortalCompanionTable } from '../../db/schema-portal-companions.ts'
+import { rightsChanged } from '../../db/work.ts'
 
 export async function insertCompanion(
   tx: Tx,
@@ -26,6 +27,7 @@ export async function stampCompanion(
 
 /** The roles of one account in one careseeker. */
 export async function dropRoles(tx: Tx, accountId: number, careseekerId: number): Promise<void> {
+  rightsChanged(tx)
   await tx
     .deleteFrom('account_role')
     .where('account_id', '=', accountId)
@@ -36,6 +38,7 @@ export async function dropRoles(tx: Tx, accountId: number, careseekerId: number)
 /** The searches of these careseekers are gone. That somebody was let in stays: what they signed there names them. */
 export async function endCompanionsOf(tx: Tx, careseekers: readonly number[], at: number): Promise<void> {
   if (careseekers.length === 0) return
+  rightsChanged(tx)
   await tx
     .updateTable('portal_companion')
     .set({ ended_at: at })

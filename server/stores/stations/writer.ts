@@ -1,5 +1,6 @@
-// Stations of clinics and the limits of roles. Whoever limits a role calls deps.actors.forget() after the commit.
+// Stations of clinics and the limits of roles.
 import type { Tx } from '../../db/database.ts'
+import { rightsChanged } from '../../db/work.ts'
 
 /** Throws a unique violation for a name that the clinic has (letter case aside). */
 export async function insertStation(
@@ -25,6 +26,7 @@ export async function replaceRoleStations(
   of: { readonly accountId: number; readonly organisationId: number; readonly role: number },
   stations: readonly number[] | null,
 ): Promise<void> {
+  rightsChanged(tx)
   const key = { account_id: of.accountId, organisation_id: of.organisationId, role: of.role }
   await tx
     .deleteFrom('account_role_station')

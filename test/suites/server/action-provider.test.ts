@@ -12,6 +12,7 @@ import {
 import { readEvents } from '../../../contract/http/events.ts'
 import { readRequest } from '../../../contract/http/patients.ts'
 import { pullSync } from '../../../contract/http/sync.ts'
+import { organisationChanged } from '../../../server/db/work.ts'
 import { unreadable } from '../../../workers/crypto/core/aead.ts'
 import { openHandoverNote } from '../../../workers/crypto/core/handover-note.ts'
 import { databaseKinds } from '../../support/database.ts'
@@ -306,11 +307,11 @@ describe.each(databaseKinds)('actions on one request on %s', (kind) => {
     it('names the way online only while somebody of the house can read it', async () => {
       const { token } = await fax()
       const setAccounts = (status: 'active' | 'inactive') =>
-        ward.deps.changeOrganisations(async (tx, changed) => {
+        ward.deps.work(async (tx) => {
           const id = ward.seeblick.organisationId
           const members = tx.selectFrom('account_role').select('account_id').where('organisation_id', '=', id)
           await tx.updateTable('account').set({ status }).where('id', 'in', members).execute()
-          changed(id)
+          organisationChanged(tx, id)
         })
       const page = async () => pdfText((await ward.server.app.inject({ url: `/api/faxpages/${token}` })).rawPayload)
       expect(await page()).toContain('Online antworten')

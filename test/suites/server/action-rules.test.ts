@@ -1,6 +1,7 @@
 // What single actions check and do, on both databases: asking, answering, seeing, sharing, ending.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readPortalProvider } from '../../../contract/http/portal-search.ts'
+import { organisationChanged } from '../../../server/db/work.ts'
 import { newClient } from '../../support/client.ts'
 import { databaseKinds } from '../../support/database.ts'
 import { idOf, makeSendRequest, sealText, wrapToGroup } from '../../support/signing.ts'
@@ -44,10 +45,10 @@ describe.each(databaseKinds)('rules of actions on %s', (kind) => {
       const { auction } = await setupSearch(ward, [])
       const id = ward.linde.organisationId
       const setAccounts = (status: 'active' | 'inactive') =>
-        ward.deps.changeOrganisations(async (tx, changed) => {
+        ward.deps.work(async (tx) => {
           const members = tx.selectFrom('account_role').select('account_id').where('organisation_id', '=', id)
           await tx.updateTable('account').set({ status }).where('id', 'in', members).execute()
-          changed(id)
+          organisationChanged(tx, id)
         })
       const query = { zipcode: '26131', start_date: '2026-11-25' }
       const isReachable = async () =>

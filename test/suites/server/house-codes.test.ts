@@ -75,6 +75,16 @@ describe.each(databaseKinds)('the code of a fax on %s', (kind) => {
     })
   })
 
+  it('loses no use by addresses that are taken, and lets nobody try them for long', async () => {
+    const code = await newCode()
+    for (let i = 0; i < 6; i++) expect((await associate(code, 'maria@seeblick.example')).status).toBe(409)
+    expect((await associate(code, 'neu@stift.example')).status).toBe(201)
+    // with those six, as many wrong codes as a network may try
+    for (let i = 6; i < 60; i++) ward.deps.attempts.failed('127.0.0.1', null)
+    expect((await associate(code, 'maria@seeblick.example')).status).toBe(429)
+    ward.server.advance(15 * 60_000 + 1)
+  })
+
   it('ends after seven days', async () => {
     const code = await newCode()
     ward.server.advance(7 * 24 * 3_600_000 + 1)

@@ -13,6 +13,7 @@ import {
 import { DAY_MS } from '../../../domain/calendar.ts'
 import { runAdminCommand } from '../../../server/admin-cli/handlers.ts'
 import { answerText } from '../../../server/admin-cli/messages.ts'
+import { organisationChanged } from '../../../server/db/work.ts'
 import { newClient, type TestClient } from '../../support/client.ts'
 import { databaseKinds } from '../../support/database.ts'
 import { runCommand, setupOrganisation } from '../../support/people.ts'
@@ -121,9 +122,9 @@ describe.each(databaseKinds)('the portal’s listing on %s', (kind) => {
   it('knows no clinic, nobody who is not active and no other zipcode', async () => {
     const { id: clinic } = await setupOrganisation(server, 'careseeker', 'Klinik')
     const { id: gone } = await setupOrganisation(server, 'careprovider', 'Haus Zu')
-    await server.deps.changeOrganisations(async (tx, changed) => {
+    await server.deps.work(async (tx) => {
       await tx.updateTable('organisation').set({ status: 'inactive' }).where('id', '=', gone).execute()
-      changed(gone)
+      organisationChanged(tx, gone)
     })
     const query = { zipcode: '26131', start_date: '2026-11-25' }
     for (const id of [clinic, gone, 999_999])

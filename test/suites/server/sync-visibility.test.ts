@@ -1,7 +1,7 @@
 // What an account receives and what goes again, over HTTP on both databases: audiences, snapshots, tombstones.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { pullSnapshot, type SyncedRecord, type Tombstone } from '../../../contract/http/sync.ts'
-import type { Audience } from '../../../server/feed/audience.ts'
+import type { Audience } from '../../../server/db/audience.ts'
 import { expireEnded } from '../../../server/feed/expire-ended.ts'
 import { databaseKinds } from '../../support/database.ts'
 import { idOf, makeMessage, sign } from '../../support/signing.ts'

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readRequest } from '../../../contract/http/patients.ts'
 import { pullSync } from '../../../contract/http/sync.ts'
-import type { Audience } from '../../../server/feed/audience.ts'
+import type { Audience } from '../../../server/db/audience.ts'
 import { decodeCursor, encodeCursor } from '../../../server/feed/cursor.ts'
 import { pruneFeed } from '../../../server/stores/feed/pruner.ts'
 import { appendFeed } from '../../../server/stores/feed/writer.ts'

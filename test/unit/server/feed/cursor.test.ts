@@ -1,6 +1,6 @@
 // The cursor's form, and how it is compared with what the asker may read.
 import { describe, expect, it } from 'vitest'
-import { type Audience, compareAudiences } from '../../../../server/feed/audience.ts'
+import { type Audience, compareAudiences } from '../../../../server/db/audience.ts'
 import { compareWithCursor, decodeCursor, encodeCursor } from '../../../../server/feed/cursor.ts'
 
 const cursor = new Map<Audience, { n: number; tag: string }>([
