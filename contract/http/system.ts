@@ -86,6 +86,8 @@ export const readDemo = endpoint({
     done: z.number(),
     total: z.number(),
     accounts: z.array(demoAccountSchema),
+    /** its mails can be read at /mailbox */
+    mailbox: z.boolean(),
   }),
   errors: ['not_found'],
 })

@@ -52,9 +52,11 @@ export function StartPage({ readDemo }: { readDemo: ReadDemo }) {
         )}
         {demo.state === 'known' ? (
           <>
-            <Anchor href="/mailbox" className={classes.mail ?? ''}>
-              {t('mailbox')}
-            </Anchor>
+            {demo.demo.mailbox ? (
+              <Anchor href="/mailbox" className={classes.mail ?? ''}>
+                {t('mailbox')}
+              </Anchor>
+            ) : null}
             <Text c="dimmed">{t('invented')}</Text>
           </>
         ) : null}

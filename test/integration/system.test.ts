@@ -180,6 +180,12 @@ describe('the demo’s doors', () => {
     await server.close()
   })
 
+  it.each(['local', 'off'])('lead to the mailbox only where it is open: %s', async (MAILBOX) => {
+    const server = await startTestServer({ env: { MAILBOX } })
+    expect((await newClient(server).call(readDemo)).body.mailbox).toBe(MAILBOX === 'local')
+    await server.close()
+  })
+
   it('tell how far the demo is and which accounts it made', async () => {
     const server = await startTestServer()
     const headers = { [demoSecretHeader]: server.deps.demo.secret ?? '' }
@@ -189,7 +195,8 @@ describe('the demo’s doors', () => {
     const tell = (complete: boolean) =>
       newClient(server).call(demoProgress, { body: { done: 2, total: 5, complete, accounts }, headers })
     await tell(false)
-    expect((await newClient(server).call(readDemo)).body).toEqual({ state: 'loading', done: 2, total: 5, accounts })
+    const loading = { state: 'loading', done: 2, total: 5, accounts }
+    expect((await newClient(server).call(readDemo)).body).toEqual({ ...loading, mailbox: server.deps.config.mailbox })
     await tell(true)
     expect((await newClient(server).call(readDemo)).body.state).toBe('complete')
     await server.close()

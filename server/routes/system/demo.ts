@@ -12,6 +12,6 @@ export const readDemo = (app: FastifyInstance, deps: Deps): void =>
     handler: async () => {
       if (deps.config.production) return fail('not_found')
       const progress = deps.demo.read()
-      return ok({ ...progress, accounts: [...progress.accounts] })
+      return ok({ ...progress, accounts: [...progress.accounts], mailbox: deps.config.mailbox })
     },
   })
