@@ -85,7 +85,10 @@ export type Work = <T>(run: (tx: Tx) => Promise<T>) => Promise<T>
  */
 export function createWork(
   db: Db,
-  { before, after }: {
+  {
+    before,
+    after,
+  }: {
     readonly before: (tx: Tx, noted: FollowUps) => Promise<void>
     readonly after: (noted: FollowUps) => Promise<void>
   },

@@ -1,6 +1,7 @@
 // What follows from a unit of work (db/work.ts) for what this process keeps and for who listens.
-import { createWork, type FeedEntry, type Work } from '../db/work.ts'
+
 import type { Db, Tx } from '../db/database.ts'
+import { createWork, type FeedEntry, type Work } from '../db/work.ts'
 import type { ActorCache } from '../http/actor-cache.ts'
 import type { LiveHub } from '../live/hub.ts'
 import type { ProviderIndex } from '../matching/index-of-providers.ts'
