@@ -1,6 +1,12 @@
 // Push of an area, loaded once somebody has unlocked: asks whether the feature is on, keeps the subscription at the server, and
 // hears what the service worker tells. The provider's and the clinic's area give it their scope.
-import { readOwnPush, readPush, sendTestPush, setBrowserSubscription } from '../../contract/http/push.ts'
+import {
+  type PushStanding,
+  readOwnPush,
+  readPush,
+  sendTestPush,
+  setBrowserSubscription,
+} from '../../contract/http/push.ts'
 import type { SentPushes } from '../../contract/http/sync.ts'
 import type { Http } from '../../device/http/call.ts'
 import { systemTimers } from '../../device/platform/clock.ts'
@@ -22,7 +28,7 @@ export interface PushParts {
   readonly account: () => number | null
   /** a push has arrived: something changed at the server */
   readonly onPushed: () => void
-  /** SY10: tells what every sync answer says of pushes; an area that does not sync asks for it */
+  /** SY10: tells what every sync answer says of pushes */
   readonly onSynced?: (listener: SentListener) => void
 }
 
@@ -32,7 +38,7 @@ export type SentListener = (sent: SentPushes | null, serverTime: number, isBroke
 /** a device that was unlocked without network subscribes when it is back, ms */
 const askAgainMs = 60_000
 
-/** how often an area that does not sync asks whether it is heard, ms */
+/** ms */
 const askStandingMs = 30 * 60_000
 
 /** a push that was sent just now may still be on its way, ms */
@@ -73,7 +79,7 @@ export async function startPush(parts: PushParts, show: (path: string) => void):
     whyLost: async (id) => {
       const why = await whyLost(parts, id)
       usePush.setState({ isBroken: why === 'broken' })
-      if (why === 'gone') push.resubscribe().catch(reportBug)
+      if (why === 'gone') push.renew().catch(reportBug)
       return why
     },
   })
@@ -86,8 +92,12 @@ export async function startPush(parts: PushParts, show: (path: string) => void):
     hasRenewed = true // once a page: a browser that hears nothing may have lost its subscription
     return isBroken ? push.renew() : push.resubscribe()
   }
-  if (!parts.onSynced) return askForStanding(parts, (isBroken) => renewOnce(false, isBroken))
-  parts.onSynced((sent, serverTime, isBroken) => {
+  askForStanding(parts, (standing) => {
+    usePush.setState({ isBroken: standing === 'broken' })
+    // its push service has told the server that it is gone, and nobody has told this page
+    return standing === 'none' ? push.renew() : renewOnce(false, standing === 'broken')
+  }).catch(reportBug)
+  parts.onSynced?.((sent, serverTime, isBroken) => {
     usePush.setState({ isBroken })
     compare(sent, serverTime)
       .then((isMissing) => renewOnce(isMissing, isBroken))
@@ -95,17 +105,13 @@ export async function startPush(parts: PushParts, show: (path: string) => void):
   })
 }
 
-/** SY10, without sync: asks now and as long as the page is open, and tells what it hears. */
+/** SY10: whoever thinks to be heard asks whether it is so, now and as long as the page is open. */
 async function askForStanding(
   parts: PushParts,
-  onHeard: (isBroken: boolean) => Promise<void> | undefined,
+  onHeard: (standing: PushStanding) => Promise<void> | undefined,
 ): Promise<void> {
-  const own = await askForOwn(parts, null)
-  if (own) {
-    const isBroken = own.standing === 'broken'
-    usePush.setState({ isBroken })
-    await onHeard(isBroken)
-  }
+  const own = usePush.getState().kept ? await askForOwn(parts, null) : null
+  if (own) await onHeard(own.standing)
   systemTimers.after(askStandingMs, () => void askForStanding(parts, onHeard).catch(reportBug))
 }
 
