@@ -1,11 +1,14 @@
-// What both answers are given in: a dialog with cancel and send, the fields' problems on top, and why sending failed.
+// What both answers are given in: a dialog with cancel and send, the fields' problems on top, and why sending failed. What the house
+// has left afterwards stands beside the fields where there is room, so that nobody has to scroll to it.
 import { Button, Stack } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { FieldErrorSummary } from '../../ui/FieldErrorSummary.tsx'
 import { CapacityAfter } from '../capacity/CapacityAfter.tsx'
+import classes from './AnswerDialog.module.css'
 import type { useAnswer } from './use-answer.ts'
 import { useFormWords } from './use-form-words.ts'
 import { useTapGuard } from './use-tap-guard.ts'
@@ -29,6 +32,7 @@ export function AnswerFrame<Field extends string>(props: Props<Field>) {
   const { textOf } = useFormWords()
   const { problems, attempt, failure, isSending, capacity, submit } = answer
   const { confirm, waits } = useTapGuard(submit)
+  const isWide = useMediaQuery('(min-width: 62em)', undefined, { getInitialValueInEffect: false })
   return (
     <Dialog
       opened
@@ -36,6 +40,7 @@ export function AnswerFrame<Field extends string>(props: Props<Field>) {
       title={title}
       busy={isSending}
       note={note}
+      {...(isWide && { width: 'wide' as const })}
       actions={
         <>
           <Button size="lg" variant="default" onClick={onClose} disabled={isSending}>
@@ -47,15 +52,17 @@ export function AnswerFrame<Field extends string>(props: Props<Field>) {
         </>
       }
     >
-      <Stack gap={gap}>
-        <FieldErrorSummary
-          attempt={attempt}
-          errors={problems.map(({ field, text }) => ({ fieldId: fieldIds[field], text: textOf(text) }))}
-        />
-        {failure ? <ErrorNotice code={failure} /> : null}
-        {children}
+      <div className={classes.columns}>
+        <Stack gap={gap}>
+          <FieldErrorSummary
+            attempt={attempt}
+            errors={problems.map(({ field, text }) => ({ fieldId: fieldIds[field], text: textOf(text) }))}
+          />
+          {failure ? <ErrorNotice code={failure} /> : null}
+          {children}
+        </Stack>
         <CapacityAfter after={capacity} />
-      </Stack>
+      </div>
     </Dialog>
   )
 }
