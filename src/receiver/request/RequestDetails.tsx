@@ -45,8 +45,6 @@ export function RequestDetails({ view, onMessage }: { view: RequestView; onMessa
       <InCharge view={view} />
       {closed ? <Text className={classes.closed ?? ''}>{closed}</Text> : null}
       <Glance record={record} profile={view.profile} isHeaded />
-      <Answer view={view} />
-      <Handover requestId={record.id} canWrite={view.offered.includes('add_handover_note')} />
       <Profile
         profile={view.profile}
         searchType={record.auction.criteria.search_type}
@@ -54,6 +52,8 @@ export function RequestDetails({ view, onMessage }: { view: RequestView; onMessa
         withheld={withheldBecause(view, known)}
         ask={mayAnswer ? <AskForAccess view={view} /> : null}
       />
+      <Answer view={view} />
+      <Handover requestId={record.id} canWrite={view.offered.includes('add_handover_note')} />
       <Suspense>
         <Assessments view={view} />
       </Suspense>
