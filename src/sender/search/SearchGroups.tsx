@@ -99,7 +99,7 @@ export function SearchGroups({ panel, openRequest }: Props) {
               paging={view[group]}
               total={total}
               label={t('search.pagesOf', { group: t(`search.group.${group}`) })}
-              onChange={(paging) => show(paged(view, group, paging))}
+              onChange={(paging, isTurned) => show(paged(view, group, paging), isTurned)}
             />
           </div>
         ) : null}

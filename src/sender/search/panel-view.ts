@@ -41,11 +41,11 @@ export const sorted = (view: PanelView, sort: PanelView['sort']): PanelView => (
 })
 export const paged = (view: PanelView, group: PagedGroup, paging: Paging): PanelView => ({ ...view, [group]: paging })
 
-/** The view of the address, and its changes, which make no entry in the browser's history. */
-export function usePanelView(): [PanelView, (view: PanelView) => void] {
+/** The view of the address, and its changes: of these only a page that was turned is turned back by going back. */
+export function usePanelView(): [PanelView, (view: PanelView, isTurned?: boolean) => void] {
   const navigate = useNavigate()
   const query: Record<string, unknown> = useSearch({ strict: false })
-  const show = (view: PanelView) =>
-    void navigate({ to: '.', search: { ...query, ...parametersOf(view) }, replace: true, ...keptPlace } as never)
+  const show = (view: PanelView, isTurned = false) =>
+    void navigate({ to: '.', search: { ...query, ...parametersOf(view) }, replace: !isTurned, ...keptPlace } as never)
   return [viewFrom(query), show]
 }
