@@ -96,8 +96,8 @@ const byDistance = (a: Entry, b: Entry) =>
   (a.metres ?? Number.MAX_VALUE) - (b.metres ?? Number.MAX_VALUE) || idOf(a) - idOf(b)
 const byName = (a: Entry, b: Entry) => names.compare(nameOf(a), nameOf(b)) || byDistance(a, b)
 
-/** Free places first, then who may have one and who advises, then who has none. */
-const rank = { free: 0, unknown: 1, none: 2 } as const
+/** Free places first, then who may have one, then who advises, then who has none. Advice is never the first that is found beside houses. */
+const rank = { free: 0, unknown: 1, advising: 2, none: 3, last: 4 } as const
 
 /**
  * Everybody that the search shows, in the asked order. Advice centres have no kind of care and no places: the distance alone
@@ -122,5 +122,7 @@ export function listForVisitor(
   ]
   if (asked.sort === sortModes.code.name) return found.sort(byName)
   if (asked.sort === sortModes.code.distance) return found.sort(byDistance)
-  return found.sort((a, b) => rank[statusOf(a)] - rank[statusOf(b)] || byDistance(a, b))
+  const advice = providers.some((one) => statusOf(one) !== 'none') ? 'advising' : 'last'
+  const rankOf = (one: Entry) => rank['consultant' in one ? advice : statusOf(one)]
+  return found.sort((a, b) => rankOf(a) - rankOf(b) || byDistance(a, b))
 }

@@ -51,7 +51,9 @@ export function AccountPage({ link }: { link: MailLinkPort }) {
   return (
     <OwnPage title={t('account.title')}>
       <Text>{t('account.who', { email })}</Text>
-      <Text>{t('account.idle', { minutes: IDLE_MINUTES })}</Text>
+      <Text>
+        {t('account.idle', { minutes: IDLE_MINUTES })} {t('account.tab')}
+      </Text>
       <Button ref={leave} variant="default" onClick={() => setIsLeaving(true)} className={classes.way ?? ''}>
         {t('account.signOut')}
       </Button>

@@ -1,18 +1,27 @@
 // Making an account (P49 to P51): the address twice, because a link goes to it, and both boxes.
-import { Anchor, Button, Checkbox, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Result } from '../../contract/result.ts'
 import { parseEmail } from '../../domain/validators/email.ts'
-import { useFoot } from '../state/foot.ts'
 import { ErrorNotice } from '../ui/ErrorNotice.tsx'
 import { useErrorTitle } from '../ui/use-page-title.ts'
+import { type Agreed, Agreement, missingOf, nothingAgreed } from './Agreement.tsx'
 import classes from './portal.module.css'
+
+export interface Entered {
+  readonly confirm: string
+  readonly agreed: Agreed
+}
+export const nothingEntered: Entered = { confirm: '', agreed: nothingAgreed }
 
 interface Props {
   /** what stands in the first of the two fields at first */
   readonly initial: string
   readonly onTyped: (email: string) => void
+  /** what else stands in the form; whoever shows it keeps it, because another address is asked for in the same words */
+  readonly entered: Entered
+  readonly onEntered: (entered: Entered) => void
   /** @param email as parseEmail writes it */
   readonly send: (email: string) => Promise<Result<unknown, { readonly code: string }>>
   readonly onSent: (email: string) => void
@@ -21,20 +30,20 @@ interface Props {
 }
 
 export const CREATE_FIELD = 'create-email'
-/** what both boxes are about, as far as the operator has set it */
-const documents = { terms_and_conditions: 'create.readTerms', privacy_policy: 'create.readPrivacy' } as const
 const fields = ['email', 'confirm', 'terms', 'privacy'] as const
 type Problems = Partial<Record<(typeof fields)[number], string>>
 
-/** letter case, spaces and how umlauts are composed aside */
-const plain = (email: string): string => email.replace(/\s/g, '').toLowerCase().normalize('NFC')
+/** As both are sent: 'mailto:' in front, spaces, letter case and how umlauts are composed aside. */
+function isSame(one: string, other: string): boolean {
+  const [first, second] = [one, other].map((email) => parseEmail(email, { allowSpecialCharacters: true }))
+  if (first?.ok && second?.ok) return first.value === second.value
+  return one.trim() === other.trim()
+}
 
-export function CreateForm({ initial, onTyped, send, onSent, textOf }: Props) {
+export function CreateForm({ initial, onTyped, entered, onEntered, send, onSent, textOf }: Props) {
   const { t } = useTranslation(['portal-account', 'domain'])
   const [email, setEmail] = useState(initial)
-  const [confirm, setConfirm] = useState('')
-  const [terms, setTerms] = useState(false)
-  const [privacy, setPrivacy] = useState(false)
+  const enter = (changed: Partial<Entered>) => onEntered({ ...entered, ...changed })
   const [problems, setProblems] = useState<Problems>({})
   const [failure, setFailure] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
@@ -44,11 +53,12 @@ export function CreateForm({ initial, onTyped, send, onSent, textOf }: Props) {
     event.preventDefault()
     if (isBusy) return
     const address = parseEmail(email, { allowSpecialCharacters: true })
+    const missing = missingOf(entered.agreed)
     const found: Problems = {
       ...(address.ok ? {} : { email: t(`domain:problem.${address.error.reason}`) }),
-      ...(plain(email) === plain(confirm) ? {} : { confirm: t('create.notMatch') }),
-      ...(terms ? {} : { terms: t('create.termsMissing') }),
-      ...(privacy ? {} : { privacy: t('create.privacyMissing') }),
+      ...(isSame(email, entered.confirm) ? {} : { confirm: t('create.notMatch') }),
+      ...(missing.terms && { terms: t(missing.terms) }),
+      ...(missing.privacy && { privacy: t(missing.privacy) }),
     }
     setProblems(found)
     setFailure(null)
@@ -90,52 +100,14 @@ export function CreateForm({ initial, onTyped, send, onSent, textOf }: Props) {
         {...asAddress}
         id="create-confirm"
         label={t('create.confirm')}
-        value={confirm}
+        value={entered.confirm}
         error={problems.confirm}
-        onChange={(event) => setConfirm(event.currentTarget.value)}
+        onChange={(event) => enter({ confirm: event.currentTarget.value })}
       />
-      <Checkbox
-        id="create-terms"
-        label={t('create.terms')}
-        checked={terms}
-        error={problems.terms}
-        onChange={(event) => setTerms(event.currentTarget.checked)}
-      />
-      <Checkbox
-        id="create-privacy"
-        label={t('create.privacy')}
-        checked={privacy}
-        error={problems.privacy}
-        onChange={(event) => setPrivacy(event.currentTarget.checked)}
-      />
-      <Documents />
+      <Agreement agreed={entered.agreed} problems={problems} onChange={(agreed) => enter({ agreed })} />
       <Button type="submit" size="lg" fullWidth aria-disabled={isBusy} data-busy={isBusy || undefined}>
         {isBusy ? t('sending') : t('send')}
       </Button>
     </form>
-  )
-}
-
-/** What there is to read about it, in a tab of its own: what was typed stays. */
-function Documents() {
-  const { t } = useTranslation('portal-account')
-  const known = useFoot((foot) => foot.documents)
-  return (
-    <ul className={classes.documents}>
-      {known.map(({ type, url }) =>
-        type === 'terms_and_conditions' || type === 'privacy_policy' ? (
-          <li key={type}>
-            <Anchor href={url} target="_blank" rel="noreferrer" className={classes.way ?? ''}>
-              {t(documents[type])}
-            </Anchor>
-          </li>
-        ) : null,
-      )}
-      <li>
-        <Anchor href={t('create.guidePath')} target="_blank" className={classes.way ?? ''}>
-          {t('create.guide')}
-        </Anchor>
-      </li>
-    </ul>
   )
 }

@@ -8,6 +8,7 @@ import { usePreferences } from '../state/preferences.ts'
 import { useSession } from '../state/SessionProvider.tsx'
 import type { LinkPurpose, MailLinkPort, SessionFailure, UsedLink } from '../state/session-port.ts'
 import { ErrorNotice } from '../ui/ErrorNotice.tsx'
+import { Agreement, missingOf, nothingAgreed } from './Agreement.tsx'
 import { CodeForm } from './CodeForm.tsx'
 import { PortalScreen } from './PortalScreen.tsx'
 import classes from './portal.module.css'
@@ -19,6 +20,9 @@ interface Props {
   readonly link: MailLinkPort
 }
 
+/** where the link leads to after it */
+const targetOf = (query: string): string => new URLSearchParams(query).get('redirect_to') ?? ''
+
 export function LinkPage({ purpose, token, link }: Props) {
   const { t } = useTranslation('portal-account')
   const session = useSession()
@@ -27,6 +31,10 @@ export function LinkPage({ purpose, token, link }: Props) {
   const [failure, setFailure] = useState<SessionFailure | null>(null)
   const [isEnded, setIsEnded] = useState(isMissing)
   const [used, setUsed] = useState<UsedLink | null>(null)
+  // whoever was invited has seen no form before (mail 103); everybody else has agreed on it
+  const isInvited = purpose === 'create' && /\/companions$/.test(targetOf(location.search))
+  const [agreed, setAgreed] = useState(nothingAgreed)
+  const [missing, setMissing] = useState<ReturnType<typeof missingOf>>({})
 
   /** Another link leads to where this one would have. */
   const wayToAnother = (reason: string | null) => {
@@ -47,6 +55,13 @@ export function LinkPage({ purpose, token, link }: Props) {
   }
   async function use() {
     if (isBusy) return
+    const lacks = isInvited ? missingOf(agreed) : {}
+    setMissing(lacks)
+    const [first] = Object.keys(lacks)
+    if (first) {
+      document.getElementById(`create-${first}`)?.focus()
+      return
+    }
     setIsBusy(true)
     setFailure(null)
     const { language } = usePreferences.getState()
@@ -88,6 +103,16 @@ export function LinkPage({ purpose, token, link }: Props) {
                 </Anchor>
               ) : null
             }
+          />
+        ) : null}
+        {isInvited ? (
+          <Agreement
+            agreed={agreed}
+            problems={{
+              ...(missing.terms && { terms: t(missing.terms) }),
+              ...(missing.privacy && { privacy: t(missing.privacy) }),
+            }}
+            onChange={setAgreed}
           />
         ) : null}
         <Button size="lg" fullWidth onClick={() => void use()} aria-disabled={isBusy} data-busy={isBusy || undefined}>

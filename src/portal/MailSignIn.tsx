@@ -2,13 +2,13 @@
 // there is an account is said by the specification's three errors alone (X1).
 import { Alert, Anchor, Button, Text, Title } from '@mantine/core'
 import { IconAlertOctagon } from '@tabler/icons-react'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { useFoot } from '../state/foot.ts'
 import { usePreferences } from '../state/preferences.ts'
 import type { LinkAsker, LinkPurpose } from '../state/session-port.ts'
 import { EmailForm } from '../ui/EmailForm.tsx'
-import { CREATE_FIELD, CreateForm } from './CreateForm.tsx'
+import { CREATE_FIELD, CreateForm, nothingEntered } from './CreateForm.tsx'
 import classes from './portal.module.css'
 
 /** P53; specification, provider search portal, section 9 */
@@ -54,6 +54,7 @@ export function MailSignIn(props: Props) {
   const redirect = !reason || known ? null : (redirects.find((one) => one === reason) ?? 'generic_error')
   useEffect(() => link.prepare(), [link])
   const isCreate = purpose === 'create'
+  const [entered, setEntered] = useState(nothingEntered)
   useEffect(() => {
     if (isCreate) return
     const timer = setTimeout(() => {
@@ -90,7 +91,15 @@ export function MailSignIn(props: Props) {
       <Text>{t(`${purpose}.text`)}</Text>
       <div className={isDialog ? classes.form : classes.card}>
         {isCreate ? (
-          <CreateForm initial={typed} onTyped={onTyped} textOf={textOf} send={send} onSent={onSent} />
+          <CreateForm
+            initial={typed}
+            onTyped={onTyped}
+            entered={entered}
+            onEntered={setEntered}
+            textOf={textOf}
+            send={send}
+            onSent={onSent}
+          />
         ) : (
           <EmailForm
             id={LOGIN_FIELD}

@@ -4,6 +4,8 @@ import type { Environment } from '../../domain/environment.ts'
 import type { LegalLink } from '../../domain/legal-documents.ts'
 
 interface Foot {
+  /** the server has answered, or could not be asked */
+  readonly isAsked: boolean
   readonly documents: readonly LegalLink[]
   /** pages of the operator, null: none */
   readonly contact: string | null
@@ -17,6 +19,7 @@ interface Foot {
 }
 
 export const useFoot = create<Foot>(() => ({
+  isAsked: false,
   documents: [],
   contact: null,
   help: null,

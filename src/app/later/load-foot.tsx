@@ -24,7 +24,10 @@ export async function loadFoot(): Promise<void> {
   printLight()
   const http = createPageHttp()
   const [documents, version] = await Promise.all([http.call(readLegalDocuments, {}), http.call(versions, {})])
-  if (documents.ok) useFoot.setState({ documents: linksOf(documents.value.legal_documents) })
+  useFoot.setState({
+    isAsked: true,
+    ...(documents.ok && { documents: linksOf(documents.value.legal_documents) }),
+  })
   if (version.ok) {
     const { environment, links } = version.value
     if (links) {

@@ -1,5 +1,5 @@
 // The fields of the guided form, step by step. Nothing that relatives may not know is asked for twice.
-import { Checkbox, NativeSelect, Radio } from '@mantine/core'
+import { Button, Checkbox, NativeSelect, Radio } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { requiredCareTypes } from '../../../catalogue/admissions/required-care-types.ts'
 import { searchReasons } from '../../../catalogue/admissions/search-reasons.ts'
@@ -17,9 +17,18 @@ import type { Words } from '../../../domain/words.ts'
 import { FactList } from '../../ui/FactList.tsx'
 import { LimitedLine, LimitedText } from '../../ui/LimitedText.tsx'
 import { labelOf } from '../../ui/labels.ts'
+import { MissingValue } from '../../ui/sealed-values.tsx'
 import { useToday } from '../../ui/use-today.ts'
 import { useWords } from '../../ui/use-words.ts'
-import { type Asked, type AskField, type AskForm, type AskStep, askedKinds, kindsAfter, OPEN_KIND } from './ask-form.ts'
+import {
+  type Asked,
+  type AskField,
+  type AskForm,
+  type AskStep,
+  type askedKinds,
+  kindsAfter,
+  OPEN_KIND,
+} from './ask-form.ts'
 import { askLimits } from './ask-limits.ts'
 import { summaryOf } from './ask-summary.ts'
 import classes from './own.module.css'
@@ -33,6 +42,10 @@ interface Props {
   readonly provider: string
   readonly problems: Partial<Record<AskField, string>>
   readonly onChange: (changed: Partial<AskForm>) => void
+  /** the kinds of help that the house offers */
+  readonly offered: readonly (typeof askedKinds)[number][]
+  /** back to the page of an answer */
+  readonly onStep: (step: AskStep) => void
 }
 
 type Choices = readonly { readonly value: string; readonly label: string }[]
@@ -142,7 +155,7 @@ function Help(props: Props) {
   const { t } = useTranslation(['portal-search', 'portal-requests', 'catalogue-admissions'])
   const words = useWords()
   const text = useText(props)
-  const { form, onChange } = props
+  const { form, onChange, offered } = props
   const has = (list: readonly string[]) => list.includes(String(OTHER))
   return (
     <>
@@ -150,7 +163,7 @@ function Help(props: Props) {
         {...props}
         field="kinds"
         choices={[
-          ...askedKinds.map(({ key }) => ({ value: key, label: t(`funnel.solutions.${key}.name`) })),
+          ...offered.map(({ key }) => ({ value: key, label: t(`funnel.solutions.${key}.name`) })),
           { value: OPEN_KIND, label: t('portal-requests:ask.open') },
         ]}
         onChange={({ kinds, ...others }) =>
@@ -219,7 +232,29 @@ function Contact(props: Props) {
 }
 
 /** What goes out, to read once more. */
-function Check({ form, asked, provider }: Props) {
-  useTranslation(['portal-requests', 'portal-search', 'catalogue-admissions', 'catalogue-patient'])
-  return <FactList facts={summaryOf(form, asked, provider, useWords(), useToday())} />
+function Check({ form, asked, provider, onStep }: Props) {
+  const { t } = useTranslation(['portal-requests', 'portal-search', 'catalogue-admissions', 'catalogue-patient'])
+  const facts = summaryOf(form, asked, provider, useWords(), useToday())
+  return (
+    <FactList
+      facts={facts.map(({ label, value, step }) => ({
+        label,
+        value: step ? (
+          <div className={classes.answer}>
+            <span>{value || <MissingValue />}</span>
+            <Button
+              variant="subtle"
+              size="compact-md"
+              onClick={() => onStep(step)}
+              aria-label={t('ask.changeOf', { label })}
+            >
+              {t('ask.change')}
+            </Button>
+          </div>
+        ) : (
+          value
+        ),
+      }))}
+    />
+  )
 }

@@ -24,11 +24,11 @@ import {
   type Asked,
   type AskField,
   type AskForm,
-  askedKinds,
   askedName,
   askSteps,
   criteriaOf,
   emptyForm,
+  kindsOffered,
   OPEN_KIND,
   problemsOf,
   searchOf,
@@ -47,7 +47,9 @@ interface Target {
   /** the list that led here, as its address has it */
   readonly list: string
   readonly asked: Asked
+  /** those of the list that it offers; the only one that it offers */
   readonly kinds: string[]
+  readonly offered: ReturnType<typeof kindsOffered>
 }
 
 export function AskPage() {
@@ -65,13 +67,16 @@ export function AskPage() {
     const found = await portal.provider(id, { ...filters, zipcode })
     if (!found.ok) return found
     const asked = { ...filters, zipcode }
+    const offered = kindsOffered(found.value.facilities)
+    const [only] = offered.length === 1 ? offered : []
     const target: Target = {
       id,
       name: found.value.name,
       isReachable: found.value.reachable,
       list: query,
       asked,
-      kinds: chosenOf(askedKinds, filters.solutions),
+      kinds: only ? [only.key] : chosenOf(offered, filters.solutions),
+      offered,
     }
     return { ok: true as const, value: target }
   }, [portal, query, today, id])
@@ -269,7 +274,8 @@ function Form({ target }: { target: Target }) {
   const form: AskForm = {
     ...emptyForm,
     kinds: target.kinds,
-    startDate: target.asked.startDate,
+    // the list's own day is today, which nobody said
+    startDate: target.asked.startDate > today ? target.asked.startDate : '',
     ...fittingParts(emptyForm, kept),
   }
   const { place, show } = useSteps(target, form, kept.step)
@@ -308,10 +314,9 @@ function Form({ target }: { target: Target }) {
       back={useWayBack(target)}
       aside={<Text className={classes.count ?? ''}>{count}</Text>}
     >
-      <Text>
-        {t('ask.private', { name: target.name })}
-        {step === 'check' ? ` ${t('ask.readable')}` : null}
-      </Text>
+      {/* said where it begins, and in full where it is sent */}
+      {step === 'person' ? <Text>{t('ask.private', { name: target.name })}</Text> : null}
+      {step === 'check' ? <Text>{t('ask.readable')}</Text> : null}
       <form
         noValidate
         className={classes.fields}
@@ -326,7 +331,13 @@ function Form({ target }: { target: Target }) {
           asked={target.asked}
           provider={target.name}
           problems={problems}
-          onChange={(changed) => setKept((now) => ({ ...now, ...changed }))}
+          offered={target.offered}
+          onStep={(next) => goTo(askSteps.indexOf(next))}
+          onChange={(changed) => {
+            setKept((now) => ({ ...now, ...changed }))
+            // what was wrong with it was said of what stood there before
+            setProblems((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !(field in changed))))
+          }}
         />
         <Failure failure={send.failure} />
         <div className={classes.actions}>

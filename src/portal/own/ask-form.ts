@@ -7,6 +7,7 @@ import type { CatalogueList } from '../../../catalogue/define.ts'
 import { infectionStates } from '../../../catalogue/infection-states.ts'
 import { mobilities } from '../../../catalogue/mobilities.ts'
 import { searchTypes } from '../../../catalogue/search-types.ts'
+import { solutions } from '../../../catalogue/solutions.ts'
 import type { SearchCriteria } from '../../../contract/actions/search-codes.ts'
 import { ageInterval } from '../../../domain/age.ts'
 import { requiresIsolation } from '../../../domain/patient/isolation.ts'
@@ -29,7 +30,7 @@ export const emptyForm = {
   birthDate: '',
   careLevel: String(careLevels.code.unknown),
   kinds: [] as string[],
-  /** 'yyyy-MM-dd'; '': that of the list that led here */
+  /** 'yyyy-MM-dd'; '': nobody said yet */
   startDate: '',
   /** false: nobody said so, which is no word that the day is fixed */
   startFlexible: false,
@@ -63,6 +64,12 @@ export function askedName(draft: unknown): string {
 
 /** every kind that a request can name */
 export const askedKinds = solutionChoices.filter(({ key }) => key !== 'other')
+/** The kinds that a house offers; all where it names none that a request could. @param facilities keys of facilityTypes */
+export function kindsOffered(facilities: readonly string[]): typeof askedKinds {
+  const codes = solutions.entries.filter(({ key }) => facilities.includes(key)).map(({ code }) => code)
+  const offered = askedKinds.filter((kind) => kind.codes.some((code) => codes.some((one) => one === code)))
+  return offered.length > 0 ? offered : askedKinds
+}
 /** 'still open' among the kinds: all of them are looked for */
 export const OPEN_KIND = 'open'
 
@@ -94,7 +101,8 @@ export function problemsOf(step: AskStep, form: AskForm, today: string): Partial
     if (form.birthDate.trim() !== '' && !birth.ok) problems.birthDate = `domain:problem.${birth.error.reason}`
   }
   if (step === 'help' && form.kinds.length === 0) problems.kinds = 'problem.kinds'
-  if (step === 'help' && form.startDate !== '' && form.startDate < today) problems.startDate = 'problem.startDate'
+  if (step === 'help' && form.startDate === '') problems.startDate = 'problem.startOpen'
+  else if (step === 'help' && form.startDate < today) problems.startDate = 'problem.startDate'
   if (step === 'contact' && !parsePhone(form.phone).ok) problems.phone = 'domain:problem.phone'
   for (const field of written[step]) {
     if (!parseFreeText(String(form[field])).ok) problems[field] = 'domain:problem.containsLink'

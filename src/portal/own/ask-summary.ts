@@ -14,13 +14,15 @@ import { OTHER } from '../../../domain/portal/funnel.ts'
 import { parseBirthDate } from '../../../domain/validators/day.ts'
 import type { Words } from '../../../domain/words.ts'
 import { labelOf, labelsOf } from '../../ui/labels.ts'
-import { type Asked, type AskField, type AskForm, askedKinds, emptyForm, OPEN_KIND } from './ask-form.ts'
+import { type Asked, type AskField, type AskForm, type AskStep, askedKinds, emptyForm, OPEN_KIND } from './ask-form.ts'
 import { needsText } from './needs.ts'
 
 export interface AskedFact {
   readonly label: string
   /** '' where it is still open */
   readonly value: string
+  /** where it was answered; absent: on the way here */
+  readonly step?: AskStep
 }
 
 const joined = (parts: readonly (string | null)[]): string => parts.filter(Boolean).join(', ')
@@ -36,9 +38,11 @@ export function summaryOf(
   words: Words,
   today: string,
 ): readonly AskedFact[] {
-  const fact = (field: AskField | 'provider' | 'name' | 'needs' | 'place' | 'contact', value: string): AskedFact => ({
+  type Field = AskField | 'provider' | 'name' | 'needs' | 'place' | 'contact'
+  const fact = (field: Field, value: string, step?: AskStep): AskedFact => ({
     label: words.t(`portal-requests:ask.fields.${field}`),
     value,
+    ...(step && { step }),
   })
   const codes = (list: readonly string[]) => list.map(Number)
   /** the chosen ones, with the words of 'something else' while that is chosen */
@@ -64,23 +68,28 @@ export function summaryOf(
     .map(({ key }) => words.t(`portal-search:funnel.solutions.${key}.name`))
   const open = [
     fact('needs', needsText(asked.services, asked.weight, words)),
-    fact('careTypes', chosen(requiredCareTypes, form.careTypes, form.careOther)),
-    fact('visitTimes', chosen(visitTimes, form.visitTimes, form.visitOther)),
-    fact('reason', chosen(searchReasons, [form.reason], form.reasonOther)),
-    fact('mobility', chosen(mobilities, form.mobility)),
-    fact('infection', form.infection === '' ? '' : (labelOf(infectionStates, Number(form.infection), words) ?? '')),
-    fact('conditions', form.conditions.trim()),
-    fact('insurance', insurance),
+    fact('careTypes', chosen(requiredCareTypes, form.careTypes, form.careOther), 'help'),
+    fact('visitTimes', chosen(visitTimes, form.visitTimes, form.visitOther), 'help'),
+    fact('reason', chosen(searchReasons, [form.reason], form.reasonOther), 'help'),
+    fact('mobility', chosen(mobilities, form.mobility), 'health'),
+    fact(
+      'infection',
+      form.infection === '' ? '' : (labelOf(infectionStates, Number(form.infection), words) ?? ''),
+      'health',
+    ),
+    fact('conditions', form.conditions.trim(), 'health'),
+    fact('insurance', insurance, 'health'),
   ].filter(({ value }) => value !== '')
   return [
     fact('provider', provider),
     fact(
       'name',
       joined([`${form.firstName.trim()} ${form.lastName.trim()}`.trim(), birthText(form.birthDate, today, words)]),
+      'person',
     ),
-    fact('careLevel', careLevel),
-    fact('kinds', form.kinds.includes(OPEN_KIND) ? words.t('portal-requests:ask.open') : named.join(', ')),
-    fact('startDate', form.startFlexible ? words.t('portal-requests:ask.orLater', { day }) : day),
+    fact('careLevel', careLevel, 'person'),
+    fact('kinds', form.kinds.includes(OPEN_KIND) ? words.t('portal-requests:ask.open') : named.join(', '), 'help'),
+    fact('startDate', form.startFlexible ? words.t('portal-requests:ask.orLater', { day }) : day, 'help'),
     fact('place', words.t('portal-requests:ask.around', { zipcode: asked.zipcode, km: asked.distanceKm })),
     ...open,
     fact(
@@ -92,8 +101,9 @@ export function summaryOf(
           .join(' '),
         relation,
       ]),
+      'contact',
     ),
-    fact('phone', form.phone.trim()),
+    fact('phone', form.phone.trim(), 'contact'),
   ]
 }
 

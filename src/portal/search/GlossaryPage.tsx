@@ -5,12 +5,13 @@ import { Link, useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import classes from './GlossaryPage.module.css'
-import { type GlossaryEntry, glossaryEntries, glossaryGroupNames, glossaryGroups } from './glossary-entries.ts'
+import { entryOf, type GlossaryEntry, glossaryGroupNames, glossaryGroups } from './glossary-entries.ts'
 import { useAddress, useKeptQuery } from './portal.tsx'
 
 export default function GlossaryPage() {
   const named = useParams({ strict: false }).entry
-  const entry = glossaryEntries.find((one) => one === named)
+  const { t } = useTranslation('portal-glossary')
+  const entry = named === undefined ? undefined : entryOf(named, (one) => t(`entry.${one}.name`))
   return entry === undefined ? <AllWords /> : <OneWord entry={entry} />
 }
 

@@ -294,6 +294,10 @@ function bringIntoView(one: HTMLElement | null): void {
   one?.scrollIntoView({ behavior: isStill ? 'instant' : 'smooth' })
 }
 
+/** Only said where it is seen: somebody has a place, and stands first. */
+const isFreeFirst = ({ sort }: PlacedFilters, [first]: Listing['cards']): boolean =>
+  sort === sortModes.code.default && first?.capacity.capacity_status === 'free'
+
 function Cards({ listing, filters, onShow, isMapOpen, onCloseMap }: CardsProps) {
   const { t } = useTranslation('portal-search')
   const words = useWords()
@@ -333,7 +337,7 @@ function Cards({ listing, filters, onShow, isMapOpen, onCloseMap }: CardsProps) 
             count: total,
             shown: numberFormat(words.locale, {}).format(total),
           })}
-          {!isAlone && filters.sort === sortModes.code.default ? ` · ${t('listing.freeFirst')}` : ''}
+          {!isAlone && isFreeFirst(filters, cards) ? ` · ${t('listing.freeFirst')}` : ''}
         </Text>
         <ol className={classes.cards} start={filters.start + 1}>
           {cards.map((card) => (

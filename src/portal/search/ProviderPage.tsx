@@ -1,8 +1,10 @@
 // One provider for everybody, seen from the zipcode of the search.
 
-import { Button, Text, Title } from '@mantine/core'
+import { Alert, Button, Text, Title } from '@mantine/core'
+import { IconMapPin } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { PortalProvider } from '../../../contract/http/portal-search.ts'
+import { distanceText } from '../../../domain/distance.ts'
 import { parseListingFilters, withFilters } from '../../../domain/portal/listing-filters.ts'
 import { HouseShow, isEmptyHouse } from '../../features/house-profile/index.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
@@ -45,6 +47,11 @@ function Provider({ provider }: { provider: PortalProvider }) {
           <Text>{t(isInside ? 'provider.catchmentIn' : 'provider.catchmentOut', { zipcode })}</Text>
         )}
       </div>
+      {isFar(provider) ? (
+        <Alert color="gray" icon={<IconMapPin stroke={1.75} aria-hidden />}>
+          <Text>{t('provider.far', { distance: distanceText((provider.distance ?? 0) * 1000, words) })}</Text>
+        </Alert>
+      ) : null}
       {provider.reachable ? (
         <>
           <AskLink id={provider.id} />
@@ -59,6 +66,12 @@ function Provider({ provider }: { provider: PortalProvider }) {
     </>
   )
 }
+
+/** km; the farthest that a list looks, and somewhat more */
+const FAR_KM = 100
+/** Somebody came here by a link or from another region: they may not have meant this house. */
+const isFar = ({ distance, inside_catchment: comes }: PortalProvider): boolean =>
+  comes !== true && distance !== null && distance > FAR_KM
 
 /** Leads to the other half of the portal; who is not signed in is asked for it here, and comes there by the mailed link. On phones it stays in reach at the lower edge (W18). */
 function AskLink({ id }: { id: number }) {

@@ -37,17 +37,17 @@ export function facilitiesText({ facilities }: Pick<PortalCard, 'facilities'>, w
   return [...named, ...(rest > 0 ? [words.t('portal-search:card.more', { count: rest })] : [])].join(' · ')
 }
 
-/** How many places are for women and for men, from when a full house has one, and how old its word is; '' when nothing is known. */
+/** 'Frei ab morgen' of a full house that names the day; '' of every other. */
+export const freeFromText = ({ free_from: from }: PortalCard['capacity'], nowMs: number, words: Words): string =>
+  from === null ? '' : words.t('portal-search:card.freeFrom', { day: dayText(from, dayOf(nowMs), words) })
+
+/** How many places are for women and for men, and how old a house's word is; '' when nothing is known. */
 export function capacityDetail(
-  { free_places: free, free_from: from, updated_at: updated }: PortalCard['capacity'],
+  { free_places: free, updated_at: updated }: PortalCard['capacity'],
   nowMs: number,
   words: Words,
 ): string {
-  const parts = [
-    free ? gendersText(free, words) : null,
-    from === null ? null : words.t('portal-search:card.freeFrom', { day: dayText(from, dayOf(nowMs), words) }),
-    updated === null ? null : capacityAge(updated, nowMs, words),
-  ]
+  const parts = [free ? gendersText(free, words) : null, updated === null ? null : capacityAge(updated, nowMs, words)]
   return parts.filter(Boolean).join(' · ')
 }
 
@@ -60,8 +60,14 @@ export function capacityText(
   const look = capacityLook(capacity.capacity_status, isConsultant)
   const detail = capacityDetail(capacity, nowMs, words)
   const count = capacity.free_places?.places
-  const word =
-    look === null ? null : count ? words.t('common:status.freeCount', { count }) : words.t(`common:status.${look}`)
+  const from = freeFromText(capacity, nowMs, words)
+  const word = from
+    ? from
+    : look === null
+      ? null
+      : count
+        ? words.t('common:status.freeCount', { count })
+        : words.t(`common:status.${look}`)
   return [word, detail].filter(Boolean).join(', ')
 }
 

@@ -17,7 +17,14 @@ import { useNow } from '../../ui/use-now.ts'
 import { useWords } from '../../ui/use-words.ts'
 import classes from './AnswerDialog.module.css'
 import { AnswerFrame } from './AnswerFrame.tsx'
-import { type AcceptField, type AvailableFrom, dayName, offeredDays, readAcceptForm } from './accept-form.ts'
+import {
+  type AcceptField,
+  type AvailableFrom,
+  asksForRoom,
+  dayName,
+  offeredDays,
+  readAcceptForm,
+} from './accept-form.ts'
 import { replacedBy, useAcceptDraft } from './drafts.ts'
 import { useAnswer } from './use-answer.ts'
 import { useFormWords } from './use-form-words.ts'
@@ -47,6 +54,7 @@ export function AcceptDialog({ record, at, onClose }: Props) {
   const note = useSendNote('accept')
   const [form, setForm, forget] = useAcceptDraft(record, replaces)
   const { criteria } = record.auction
+  const hasRoom = asksForRoom(form.solutions.length > 0 ? form.solutions : criteria.solutions)
   const answer = useAnswer({
     read: () => readAcceptForm(form, { startDate: criteria.start_date, nowMs: now }),
     send: ({ codes, message }) => answers.accept(record.id, codes, message, at),
@@ -118,19 +126,21 @@ export function AcceptDialog({ record, at, onClose }: Props) {
           />
         ) : null}
       </fieldset>
-      <Radio.Group
-        size="md"
-        label={t('accept.room')}
-        value={form.room === null ? '' : String(form.room)}
-        onChange={(value) => setForm({ ...form, room: value === '' ? null : Number(value) })}
-      >
-        <Group gap="md" style={{ rowGap: 0 }}>
-          <Radio value="" label={t('accept.roomOpen')} />
-          {rooms.map((code) => (
-            <Radio key={code} value={String(code)} label={labelOf(roomTypes, code, words) ?? String(code)} />
-          ))}
-        </Group>
-      </Radio.Group>
+      {hasRoom ? (
+        <Radio.Group
+          size="md"
+          label={t('accept.room')}
+          value={form.room === null ? '' : String(form.room)}
+          onChange={(value) => setForm({ ...form, room: value === '' ? null : Number(value) })}
+        >
+          <Group gap="md" style={{ rowGap: 0 }}>
+            <Radio value="" label={t('accept.roomOpen')} />
+            {rooms.map((code) => (
+              <Radio key={code} value={String(code)} label={labelOf(roomTypes, code, words) ?? String(code)} />
+            ))}
+          </Group>
+        </Radio.Group>
+      ) : null}
       <LimitedText
         id={fieldIds.message}
         label={t('accept.message')}

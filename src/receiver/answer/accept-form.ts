@@ -1,4 +1,5 @@
 // The form 'Zusagen' (W3) and what becomes of it: typed values → codes of the signed action, or what to correct. Pure.
+import { mobileSolutions, solutions } from '../../../catalogue/solutions.ts'
 import type { AcceptCodes } from '../../../contract/actions/request-codes.ts'
 import { err, ok, type Result } from '../../../contract/result.ts'
 import { addDays, dayOf } from '../../../domain/calendar.ts'
@@ -29,6 +30,10 @@ export const emptyAcceptForm = (offered: readonly number[]): AcceptForm => ({
   message: '',
 })
 
+/** Who is cared for at home, or for the day, gets no room. */
+export const asksForRoom = (accepted: readonly number[]): boolean =>
+  accepted.some((code) => code !== solutions.code.dayCare && ![...mobileSolutions].some((one) => one === code))
+
 /** The days to choose from; one that is the wished day itself is not offered twice. Days are yyyy-MM-dd. */
 export function offeredDays(startDate: string, today: string): AvailableFrom[] {
   const days: readonly AvailableFrom[] = ['asWished', 'tomorrow', 'inThreeDays', 'date']
@@ -55,7 +60,11 @@ export function readAcceptForm(
   const message = parseFreeText(form.message)
   if (!message.ok) problems.push({ field: 'message', text: `domain:problem.${message.error.reason}` })
   if (problems.length > 0 || !date.ok || !message.ok) return err(problems)
-  const codes = { accepted_solutions: [...form.solutions], available_from: date.value, room_type: form.room }
+  const codes = {
+    accepted_solutions: [...form.solutions],
+    available_from: date.value,
+    room_type: asksForRoom(form.solutions) ? form.room : null,
+  }
   return ok({ codes, message: message.value })
 }
 

@@ -6,7 +6,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
 import { expect, it } from 'vitest'
 import { AskFields } from '../../../../src/portal/own/AskFields.tsx'
-import { emptyForm } from '../../../../src/portal/own/ask-form.ts'
+import { askedKinds, emptyForm } from '../../../../src/portal/own/ask-form.ts'
 
 const asked = {
   services: [],
@@ -20,7 +20,16 @@ it('[P70] a label of a field of several has 70 characters, and a longer one is c
   const visitTime = { morning: 'x'.repeat(70), noon: 'y'.repeat(71) }
   const i18n = i18next.createInstance()
   await i18n.init({ lng: 'de', resources: { de: { 'catalogue-admissions': { visitTime } } } })
-  const step = { step: 'help', form: emptyForm, asked, provider: '', problems: {}, onChange: () => {} } as const
+  const does = { onChange: () => {}, onStep: () => {} }
+  const step = {
+    step: 'help',
+    form: emptyForm,
+    asked,
+    provider: '',
+    problems: {},
+    offered: askedKinds,
+    ...does,
+  } as const
   const page = renderToStaticMarkup(
     createElement(MantineProvider, null, createElement(I18nextProvider, { i18n }, createElement(AskFields, step))),
   )

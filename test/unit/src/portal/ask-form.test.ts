@@ -72,7 +72,7 @@ describe('the fields that take several answers', () => {
     expect(kindsAfter([OPEN_KIND], [OPEN_KIND, 'dayCare'])).toEqual(['dayCare'])
     expect(kindsAfter([OPEN_KIND], [])).toEqual([])
     expect(kindsAfter(['dayCare'], ['dayCare', 'staticCare'])).toEqual(['dayCare', 'staticCare'])
-    const open = { ...named, kinds: [OPEN_KIND] }
+    const open = { ...named, kinds: [OPEN_KIND], startDate: today }
     expect(problems('help', open)).toEqual({})
     const all = askedKinds.map(({ key }) => key)
     expect(criteriaOf(open, filters).solutions).toEqual(criteriaOf({ ...named, kinds: all }, filters).solutions)
@@ -105,12 +105,14 @@ it('asks each step for what it needs, and refuses links in what is written freel
     birthDate: 'domain:problem.birthDateTooOld',
   })
   expect(problems('person', { ...named, birthDate: '1941-04-12' })).toEqual({})
-  expect(problems('help', emptyForm)).toEqual({ kinds: 'problem.kinds' })
+  // nobody is asked in for today by having said nothing
+  expect(problems('help', emptyForm)).toEqual({ kinds: 'problem.kinds', startDate: 'problem.startOpen' })
   expect(problems('help', { ...emptyForm, kinds: ['staticCare'], startDate: '2026-02-02' })).toEqual({
     startDate: 'problem.startDate',
   })
   expect(problems('help', { ...emptyForm, kinds: ['staticCare'], startDate: today })).toEqual({})
-  expect(problems('help', { ...emptyForm, kinds: ['staticCare'], careOther: 'https://a.example' })).toEqual({
+  const answered = { ...emptyForm, kinds: ['staticCare'], startDate: today }
+  expect(problems('help', { ...answered, careOther: 'https://a.example' })).toEqual({
     careOther: 'domain:problem.containsLink',
   })
   expect(problems('health', { ...emptyForm, conditions: 'ftp://a.example' })).toEqual({

@@ -79,10 +79,11 @@ describe('[P42] [P43] the capacity', () => {
     const capacity = { capacity_status: status, updated_at: now, free_from: null }
     expect(capacityText({ ...card, is_consultant: isConsultant, capacity }, now, de)).toBe(text)
   })
-  it('of a full house says from when it has a place', () =>
-    expect(
-      capacityDetail({ capacity_status: 'none', updated_at: now - 86_400_000, free_from: '2026-02-10' }, now, de),
-    ).toBe('frei ab 10.02.2026 · Stand: gestern'))
+  it('of a full house says from when it has a place, and not that it has none', () => {
+    const capacity = { capacity_status: 'none', updated_at: now - 86_400_000, free_from: '2026-02-10' }
+    expect(capacityText({ ...card, capacity }, now, de)).toBe('Frei ab 10.02.2026, Stand: gestern')
+    expect(capacityDetail(capacity, now, de)).toBe('Stand: gestern')
+  })
   it('says how many places are free, and how many of them for women and for men, where it is told', () => {
     const capacityOf = (places: number | null, women: number | null, men: number | null) => ({
       ...card,

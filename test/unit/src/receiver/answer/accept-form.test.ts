@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { acceptCodes } from '../../../../../contract/actions/request-codes.ts'
 import {
   type AcceptForm,
+  asksForRoom,
   dayName,
   emptyAcceptForm,
   offeredDays,
@@ -34,6 +35,12 @@ describe('the form “Zusagen”', () => {
     const codes = codesOf({ room: 1 })
     expect(codes).toEqual({ accepted_solutions: [21], available_from: '2026-02-09', room_type: 1 })
     expect(acceptCodes.safeParse(codes).success).toBe(true)
+  })
+
+  it('gives no room to who is cared for at home or for the day, whatever was chosen before', () => {
+    expect([[14], [3], [14, 3]].map(asksForRoom)).toEqual([false, false, false])
+    expect([[21], [14, 22]].map(asksForRoom)).toEqual([true, true])
+    expect(codesOf({ solutions: [14], room: 1 }).room_type).toBeNull()
   })
 
   it('counts days on German clocks', () => {
