@@ -73,6 +73,9 @@ export function registerPortalPages(
 /** only these two words get into the page */
 const schemeOf = (text: string | undefined) => chosenSchemes.find((scheme) => scheme === text) ?? null
 
+/** what an address of a list says beside its place (domain/portal/listing-filters.ts); every one that was narrowed or turned over says one of these */
+const filterNames = ['start_date', 'distance', 'redirect_to', 'return_url'] as const
+
 const robotsOf = ({ environmentName, publicUrl }: Deps['config']): string =>
   trial.includes(environmentName ?? '')
     ? 'User-agent: *\nDisallow: /\n'
@@ -81,6 +84,8 @@ const robotsOf = ({ environmentName, publicUrl }: Deps['config']): string =>
         'Disallow: /api/',
         // what pages of the portal ask for
         'Allow: /api/providersearch/',
+        // each filter of a list is another address, and each house stands below each of them: the sitemap has one of each
+        ...filterNames.map((name) => `Disallow: /providersearch/*${name}=`),
         `Sitemap: ${publicUrl}/sitemap.xml`,
         '',
       ].join('\n')

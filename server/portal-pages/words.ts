@@ -1,9 +1,9 @@
 // What search engines and people without scripts read of the portal, in German: the address of a page names no language.
 
 export const words = {
-  place: (city: string) => `Pflege in ${city}: Heime und Pflegedienste mit freien Plätzen`,
+  place: (city: string) => `Pflege in ${city}: Heime, Pflegedienste und wo Plätze frei sind`,
   placeText: (total: number, city: string, zipcode: string) =>
-    `${total} ${total === 1 ? 'Eintrag' : 'Einträge'} um ${zipcode} ${city}: Pflegeheime, Pflegedienste und Beratung, freie Plätze zuerst. Ohne Konto, kostenlos.`,
+    `${total} ${total === 1 ? 'Eintrag' : 'Einträge'} um ${zipcode} ${city}: Pflegeheime, Pflegedienste und Beratung, und wo Plätze frei sind. Ohne Konto, kostenlos.`,
   funnel: (region: string) => `Einen Pflegeplatz finden in ${region}`,
   funnelText: 'In wenigen Schritten zu Pflegeheimen, Pflegediensten und Beratung in der Nähe. Ohne Konto, kostenlos.',
   glossary: 'Begriffe der Pflege einfach erklärt',

@@ -16,13 +16,9 @@ interface Guard {
   /** while React takes a drawn page over, which has to read as it was drawn */
   isTakingOver: boolean
   /** what the server drew: React takes it over part by part, and some parts long after the page */
-  drawn: WeakSet<Node>
+  drawn: WeakSet<Element>
 }
 const guardOf = (page: Document) => page as Document & { [guard]?: Guard }
-
-/** React marks an element once all that is in it is taken over; a mark of another name would end this early, not too late. */
-const reactMark = '__reactFiber$'
-const isMarked = (node: Node): boolean => Object.keys(node).some((key) => key.startsWith(reactMark))
 
 const isText = (node: Node): boolean => node.nodeType === Node.TEXT_NODE
 const isWrapper = (node: Node | null | undefined): node is Wrapper => node?.nodeName === 'FONT'
@@ -48,10 +44,10 @@ function remember({ removedNodes, addedNodes, previousSibling, nextSibling }: Mu
   }
 }
 
-/** The place is as the server drew it, and React still has to find it so. */
+/** A part that is still closed (portal/search/TakenOver.tsx) is as the server drew it, and React has to find it so. */
 function isStillDrawn({ drawn }: Guard, wrapper: Wrapper | undefined): boolean {
   const place = wrapper?.parentNode
-  return place !== null && place !== undefined && drawn.has(place) && !isMarked(place)
+  return place instanceof Element && drawn.has(place) && place.closest('fieldset[disabled]') !== null
 }
 
 function onMutations(this: Guard, records: readonly MutationRecord[], observer: MutationObserver): void {
@@ -105,7 +101,7 @@ export function withoutTranslation(root: Element): () => void {
   const drawn = [root, ...root.querySelectorAll('*')]
   return () => {
     if (!state) return
-    if (drawn.some(isMarked)) state.drawn = new WeakSet(drawn)
+    state.drawn = new WeakSet(drawn)
     state.isTakingOver = false
   }
 }

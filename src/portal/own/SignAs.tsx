@@ -3,6 +3,7 @@ import { Button, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { textLengths } from '../../../contract/records/text-lengths.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
 import { LimitedLine } from '../../ui/LimitedText.tsx'
 import { usePerson } from '../search/portal.tsx'
 import classes from './own.module.css'
@@ -12,41 +13,39 @@ export function SignAs({ requestId }: { requestId: number }) {
   const { t } = useTranslation('portal-requests')
   const { name, say } = useSignature(usePerson()?.account, requestId)
   const [typed, setTyped] = useState<string | null>(null)
-  if (typed === null)
-    return (
-      <div className={classes.signAs}>
-        <Text component="span">{name ? t('signAs.as', { name }) : t('signAs.nobody')}</Text>
-        <Button variant="subtle" onClick={() => setTyped(name)}>
-          {t(name ? 'signAs.change' : 'signAs.say')}
-        </Button>
-      </div>
-    )
-  const done = () => {
-    if (typed.length > textLengths.name) return
-    say(typed.trim())
-    setTyped(null)
-  }
+  const close = () => setTyped(null)
   return (
     <div className={classes.signAs}>
-      <LimitedLine
-        size="md"
-        label={t('signAs.label')}
-        description={t('signAs.hint')}
-        autoComplete="name"
-        data-autofocus
-        limit={textLengths.name}
-        value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-        onKeyDown={(event) => {
-          // the form around it sends the message
-          if (event.key !== 'Enter') return
-          event.preventDefault()
-          done()
-        }}
-      />
-      <Button variant="default" onClick={done}>
-        {t('signAs.done')}
+      <Text component="span">{name ? t('signAs.as', { name }) : t('signAs.nobody')}</Text>
+      <Button variant="subtle" onClick={() => setTyped(name)}>
+        {t(name ? 'signAs.change' : 'signAs.say')}
       </Button>
+      <Dialog opened={typed !== null} onClose={close} title={t('signAs.title')} width="form">
+        <form
+          className={classes.fields}
+          onSubmit={(event) => {
+            event.preventDefault()
+            // the form around it in the tree sends a message
+            event.stopPropagation()
+            say((typed ?? '').trim())
+            close()
+          }}
+        >
+          <LimitedLine
+            size="md"
+            label={t('signAs.label')}
+            description={t('signAs.hint')}
+            autoComplete="name"
+            data-autofocus
+            limit={textLengths.name}
+            value={typed ?? ''}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+          <Button type="submit" size="lg">
+            {t('signAs.done')}
+          </Button>
+        </form>
+      </Dialog>
     </div>
   )
 }

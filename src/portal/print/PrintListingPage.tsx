@@ -27,6 +27,8 @@ import { PortalSheet } from './PortalSheet.tsx'
 /** of the sheet's width, percent */
 const widths = { name: 20, place: 20, facilities: 20, capacity: 15, contact: 25 } as const
 const columns = ['name', 'place', 'facilities', 'capacity', 'contact'] as const
+/** only advice centres say how they are called: without one the column would be empty */
+const withoutContact = { name: 25, place: 25, facilities: 25, capacity: 25, contact: 0 } as const
 
 const askListing = (portal: PortalSearch, filters: PlacedFilters) => portal.listing(filters)
 
@@ -65,6 +67,8 @@ function PrintedListing({ listing: { total, centre, cards } }: { readonly listin
       ? [told.central_phone_number, told.website && websiteText(told.website)].filter(Boolean).join(', ')
       : contacts.note
   }
+  const hasContact = cards.some((card) => card.is_consultant)
+  const shown = columns.filter((column) => hasContact || column !== 'contact')
   const orNothing = (text: string) => text || t('noData')
   const cellsOf = (card: PortalCard) => [
     card.project_sponsor
@@ -75,7 +79,7 @@ function PrintedListing({ listing: { total, centre, cards } }: { readonly listin
       ? t('listing.consultant')
       : orNothing(card.facilities.map((key) => facilityText(key, words)).join(', ')),
     orNothing(capacityText(card, ON_PAPER_MS, words)),
-    orNothing(contactText(card)),
+    ...(hasContact ? [orNothing(contactText(card))] : []),
   ]
   return (
     <PortalSheet title={t('portal-search:listing.title', { km: distanceKm, place })} isReady={!contacts.isLoading}>
@@ -83,8 +87,8 @@ function PrintedListing({ listing: { total, centre, cards } }: { readonly listin
       <div className={classes.wide}>
         <PrintTable
           caption={t('listing.title')}
-          columns={columns.map((column) => t(`listing.column.${column}`))}
-          widths={columns.map((column) => widths[column])}
+          columns={shown.map((column) => t(`listing.column.${column}`))}
+          widths={shown.map((column) => (hasContact ? widths : withoutContact)[column])}
           rows={cards.map((card) => ({ id: `${card.is_consultant ? 'c' : 'p'}${card.id}`, cells: cellsOf(card) }))}
         />
       </div>
