@@ -66,3 +66,27 @@ test('a phone shows a patient first, with all that narrows the list behind one b
   await station.selectOption({ label: 'niemand' })
   await expect(page.getByRole('button', { name: 'Filter (1)' })).toBeVisible()
 })
+
+test('with text at 200 % a phone scrolls no page of the clinic sideways', async ({ newDevice }) => {
+  const page = await newDevice('phone')
+  await openPatient(page, /Brandt/)
+  const patient = new URL(page.url()).pathname
+  await page.setViewportSize({ width: 360, height: 740 })
+  const list = '/app/clinic/dashboard'
+  for (const path of [
+    patient,
+    list,
+    `${list}/settings`,
+    `${list}/notifications`,
+    `${list}/patient/new`,
+    `${patient}/edit`,
+  ]) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 30_000 })
+    await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0)
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%'
+    })
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: path }).toBe(360)
+  }
+})
