@@ -33,8 +33,8 @@ const rows: readonly (readonly [string, Decline, string, string])[] = [
   [
     '5 structured',
     structured,
-    'Keine Kapazität für diese Person: Einzelzimmer, Personen mit MRSA',
-    'No capacity for this person: Single room, people with MRSA',
+    'Keine Kapazität für diese Person: Einzelzimmer, Behandlung von Personen mit MRSA',
+    'No capacity for this person: Single room, treatment of people with MRSA',
   ],
   ['5 without any reason', decline(5), 'Keine Kapazität für diese Person', 'No capacity for this person'],
   ['6 payer, with a message', decline(6, { message: 'Beihilfe' }), 'Kostenträger\nBeihilfe', 'Payer\nBeihilfe'],
@@ -62,7 +62,7 @@ describe('declineText', () => {
 
   it('lists structured reasons with dashes joined by spaces when asked to', () => {
     expect(declineText(structured, de, { dashed: true })).toBe(
-      'Keine Kapazität für diese Person: - Einzelzimmer - Personen mit MRSA',
+      'Keine Kapazität für diese Person: - Einzelzimmer - Behandlung von Personen mit MRSA',
     )
   })
 
@@ -81,8 +81,8 @@ const types: readonly (readonly [string, number, readonly number[], string[], st
     '3 infection, other values',
     3,
     [3, 6],
-    ['Personen mit 3MRGN', 'Personen mit VRE'],
-    ['people with 3MRGN', 'people with VRE'],
+    ['Behandlung von Personen mit 3MRGN', 'Behandlung von Personen mit VRE'],
+    ['treatment of people with 3MRGN', 'treatment of people with VRE'],
   ],
   ['4 service', 4, [1, -99], ['Demenz', 'Gewicht ab 130 kg'], ['Dementia', 'Weight from 130 kg']],
   ['5 solution', 5, [21], ['Kurzzeitpflege'], ['Short-term care']],
