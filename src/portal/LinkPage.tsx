@@ -20,9 +20,6 @@ interface Props {
   readonly link: MailLinkPort
 }
 
-/** where the link leads to after it */
-const targetOf = (query: string): string => new URLSearchParams(query).get('redirect_to') ?? ''
-
 export function LinkPage({ purpose, token, link }: Props) {
   const { t } = useTranslation('portal-account')
   const session = useSession()
@@ -32,7 +29,7 @@ export function LinkPage({ purpose, token, link }: Props) {
   const [isEnded, setIsEnded] = useState(isMissing)
   const [used, setUsed] = useState<UsedLink | null>(null)
   // whoever was invited has seen no form before (mail 103); everybody else has agreed on it
-  const isInvited = purpose === 'create' && /\/companions$/.test(targetOf(location.search))
+  const isInvited = purpose === 'create' && new URLSearchParams(location.search).has('invited')
   const [agreed, setAgreed] = useState(nothingAgreed)
   const [missing, setMissing] = useState<ReturnType<typeof missingOf>>({})
 

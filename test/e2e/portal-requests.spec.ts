@@ -262,9 +262,15 @@ test('a relative asks a provider, and both write to each other', async ({ newDev
   await request.click()
   await page.getByRole('tab', { name: /Nachrichten/ }).click()
   await expect(page.getByText('Guten Tag, ab Montag haben wir ein Zimmer.')).toBeVisible({ timeout: keysMs })
+  // docs/decisions/0509: who of the family it is goes sealed with the message
+  await page.getByRole('button', { name: 'Sagen, wer schreibt' }).click()
+  await page.getByRole('dialog').getByRole('textbox').fill('Anna (Tochter)')
+  await page.getByRole('button', { name: 'Übernehmen' }).click()
+  await expect(page.getByText('Sie schreiben als Anna (Tochter).')).toBeVisible()
   await page.getByRole('textbox', { name: 'Nachricht schreiben' }).fill('Danke, wir kommen am Montag.')
   await page.getByRole('button', { name: 'Senden', exact: true }).click()
   await expect(tablet.getByText('Danke, wir kommen am Montag.')).toBeVisible({ timeout: keysMs })
+  await expect(tablet.getByText(/^Anna \(Tochter\) · /)).toBeVisible()
   await expect(page.getByRole('log').locator('time').first()).toHaveAttribute('title', eventTime) // P62
   const foot = page.getByText(/© \d{4} Anschluss/)
   await expect(foot).toBeHidden() // P5
@@ -317,6 +323,11 @@ test('a relative asks a provider, and both write to each other', async ({ newDev
   const brother = await newDevice('the brother')
   await openMail(brother, /gemeinsam einen Pflegeplatz suchen/)
   await brother.getByRole('link', { name: /providersearch.*#/ }).click()
+  // whoever is invited has agreed to nothing yet
+  await brother.getByRole('button', { name: 'Konto anlegen' }).click()
+  await expect(brother.getByText('Stimmen Sie den Nutzungsbedingungen zu.')).toBeVisible()
+  await brother.getByRole('checkbox', { name: /Nutzungsbedingungen/ }).check()
+  await brother.getByRole('checkbox', { name: /Datenschutzerklärung/ }).check()
   await brother.getByRole('button', { name: 'Konto anlegen' }).click()
   await expect(brother.getByRole('heading', { name: `${email} lädt Sie ein` })).toBeVisible({ timeout: keysMs })
   await brother.getByRole('button', { name: 'Einladung annehmen' }).click()

@@ -78,6 +78,8 @@ test('the dialog opens by the bar, by the menu and by the address, and closes', 
   await expect(dialogOf(page).locator('strong')).toHaveCSS('font-weight', '700')
   await dialogOf(page).getByRole('button', { name: 'Andere Adresse eingeben' }).click()
   await expect(field(page)).toHaveValue('neffe@familie.example')
+  await expect(dialogOf(page).getByLabel('E-Mail-Adresse noch einmal')).toHaveValue('neffe@familie.example')
+  await expect(dialogOf(page).getByRole('checkbox', { name: /Nutzungsbedingungen/ })).toBeChecked()
   await dialogOf(page).getByRole('button', { name: 'Schließen' }).click()
 
   // the menu of a phone, whose whole screen it has

@@ -31,7 +31,8 @@ const texts = {
 export const portalCompanion = defineMail({
   key: 'portalCompanion',
   variables: z.strictObject({ token, target: portalTarget }),
-  path: (given) => `/providersearch/activationwizard?redirect_to=${encodeURIComponent(given.target)}#${given.token}`,
+  path: (given) =>
+    `/providersearch/activationwizard?invited=1&redirect_to=${encodeURIComponent(given.target)}#${given.token}`,
   region,
   texts: {
     de: () => ({

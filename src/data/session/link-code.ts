@@ -8,7 +8,8 @@ import { sessionFailure } from './failures.ts'
 const pages: Readonly<Record<LinkPurposeKey, string>> = {
   invitation: '/activate',
   reset: '/reset-password',
-  portal_create: '/providersearch/activationwizard',
+  // whose code it is is not known here: whoever has agreed before does so once more
+  portal_create: '/providersearch/activationwizard?invited=1',
   portal_login: '/providersearch/loginwizard',
 }
 

@@ -12,8 +12,9 @@ import classes from './sign-in.module.css'
 
 /** The page is opened anew, with the token in its address as if the link had brought it. */
 function open(page: string | null, token: string): void {
-  const here = page === null || page === location.pathname
-  history.replaceState(history.state, '', `${here ? location.pathname + location.search : page}#${token}`)
+  const here = location.pathname + location.search
+  const isHere = page === null || (page.split('?')[0] === location.pathname && location.search !== '')
+  history.replaceState(history.state, '', `${isHere ? here : page}#${token}`)
   location.reload()
 }
 

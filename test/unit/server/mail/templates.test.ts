@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { mailTypes } from '../../../../catalogue/mail-types.ts'
 import { requestEnds } from '../../../../catalogue/request-ends.ts'
 import { mailLanguages } from '../../../../server/mail/define.ts'
-import { renderMail } from '../../../../server/mail/render.ts'
+import { escapeHtml, renderMail } from '../../../../server/mail/render.ts'
 import { mailTemplates } from '../../../../server/mail/templates.ts'
 
 const evil = '<b>Haus & "Hof"</b>'
@@ -99,7 +99,7 @@ describe.each(mailTypes.keys.map((key) => [key] as const))('%s', (key) => {
     expect(html).toContain(`<html lang="${language}">`)
     const link = `https://anschluss.example${filled.path}`
     expect(text.split('\n').includes(link)).toBe(filled.path !== null)
-    expect(html.includes(`href="${link}"`)).toBe(filled.path !== null)
+    expect(html.includes(`href="${escapeHtml(link)}"`)).toBe(filled.path !== null)
     for (const paragraph of filled.paragraphs) expect(text).toContain(paragraph)
   })
 
