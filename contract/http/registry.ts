@@ -26,6 +26,7 @@ import * as houseSettings from './house-settings.ts'
 import * as joining from './joining.ts'
 import * as keyStorage from './key-storage.ts'
 import * as legalDocuments from './legal-documents.ts'
+import * as linkCode from './link-code.ts'
 import * as mailbox from './mailbox.ts'
 import * as matchingRules from './matching-rules.ts'
 import * as members from './members.ts'
@@ -94,6 +95,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     joining,
     keyStorage,
     legalDocuments,
+    linkCode,
     mailbox,
     matchingRules,
     members,
