@@ -31,7 +31,7 @@ const tokenIn = (text: string): string => form.exec(text)?.[0] ?? form.exec(text
 /** 'start.12.token': which alert of free places a mail's link is about, and whether it begins or ends it. */
 const alertForm = /(?:^|#)(start|end)\.([1-9]\d{0,14})\.([A-Za-z0-9_-]{22})(?![A-Za-z0-9_-])/
 
-export interface AlertLink {
+interface AlertLink {
   readonly way: 'start' | 'end'
   readonly alert: number
   readonly token: string

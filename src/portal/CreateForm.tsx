@@ -9,7 +9,7 @@ import { useErrorTitle } from '../ui/use-page-title.ts'
 import { type Agreed, Agreement, missingOf, nothingAgreed } from './Agreement.tsx'
 import classes from './portal.module.css'
 
-export interface Entered {
+interface Entered {
   readonly confirm: string
   readonly agreed: Agreed
 }

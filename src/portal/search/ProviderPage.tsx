@@ -61,8 +61,10 @@ function Provider({ provider }: { provider: PortalProvider }) {
         <Text>{t('provider.unreachable')}</Text>
       )}
       <PrintLink page={`print-provider/${provider.id}`} />
-      <FactsList facts={useProviderFacts(provider)} className={classes.facts ?? ''} />
-      {isEmptyHouse(provider.files) ? null : <HouseShow name={name} files={provider.files} />}
+      <div className={classes.columns} data-shows={!isEmptyHouse(provider.files) || undefined}>
+        <FactsList facts={useProviderFacts(provider)} className={classes.facts ?? ''} />
+        {isEmptyHouse(provider.files) ? null : <HouseShow name={name} files={provider.files} />}
+      </div>
     </>
   )
 }
