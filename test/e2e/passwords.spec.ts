@@ -41,7 +41,7 @@ test('[U17] a forgotten password is replaced by the mail’s link, and a colleag
   await expect(waits).toBeVisible()
   await jana.evaluate(() => history.pushState(null, '', location.pathname.replace(/new$/, '6')))
   await jana.evaluate(() => dispatchEvent(new PopStateEvent('popstate')))
-  await expect(jana.getByRole('heading', { level: 1, name: /[Pp]flege/ })).toBeVisible()
+  await expect(jana.getByRole('heading', { level: 1, name: 'Kurzzeitpflege', exact: true })).toBeVisible()
   await expect(jana.getByText(/^Diese Angaben können Sie erst lesen, wenn Sie bestätigt sind/)).toBeVisible()
   await jana.goBack()
   await expect(waits).toBeVisible()
