@@ -153,6 +153,26 @@ test('a handover note is written without network, read by the next shift, and un
   await expect(clinic.getByText('Tochter ruft um 15 Uhr an')).toHaveCount(0)
 })
 
+test('what was only opened is found by the next shift until somebody takes it', async ({ newDevice }) => {
+  const tablet = await newDevice('tablet')
+  await signInAtProvider(tablet)
+  const rows = tablet.getByRole('list', { name: 'Neu' }).getByRole('listitem')
+  await rows.first().getByRole('link').click()
+  const charge = tablet.getByRole('region', { name: 'Zuständigkeit' })
+  await expect(charge).toContainText('noch niemand')
+  await tablet.getByRole('link', { name: 'Zurück' }).click()
+  await tablet.getByRole('button', { name: /geöffnete Anfragen?, für die niemand zuständig ist/ }).click()
+  const opened = tablet.getByRole('list', { name: 'In Klärung' }).getByRole('listitem')
+  const unattended = opened.filter({ hasText: 'Noch niemand zuständig' })
+  await expect(unattended.first()).toBeVisible()
+  const before = await unattended.count()
+  await unattended.first().getByRole('link').click()
+  await tablet.getByRole('button', { name: 'Ich übernehme' }).click()
+  await expect(charge).toContainText('Zuständig: Sie')
+  await tablet.getByRole('link', { name: 'Zurück' }).click()
+  await expect(unattended).toHaveCount(before - 1)
+})
+
 test('a request is printed whole and without names', async ({ newDevice }) => {
   const tablet = await newDevice('tablet')
   await signInAtProvider(tablet)
