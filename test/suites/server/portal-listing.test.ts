@@ -155,6 +155,11 @@ describe.each(databaseKinds)('the portal’s listing on %s', (kind) => {
       expect(await names({ with_providers: 'true' })).not.toContain('Stützpunkt')
       expect(await names({ with_providers: 'true', with_consultants: 'true' })).toContain('Stützpunkt')
     })
+    it('shows them last where no house has a place, so that none is the first that somebody finds', async () => {
+      const found = await names({ solution: nursingHome })
+      expect(found.length).toBeGreaterThan(1)
+      expect(found.at(-1)).toBe('Stützpunkt')
+    })
     it('shows them whatever kind of care is asked for, but not to who asks for a free place', async () => {
       expect(await kinds({ solution: shortTerm, service: 1 })).toEqual(['Stützpunkt'])
       expect(await kinds({ has_capacity: 'true' })).toEqual([])
