@@ -119,6 +119,12 @@ const savedPrefix = 'saved/'
 /** Name under which lies what was saved of a record: sealed as a draft is, and none. */
 export const savedDraft = (id: number): string => `${savedPrefix}${id}`
 
+const basisPrefix = 'basis/'
+/** Name under which lies what a draft was begun on: sealed as the draft is, and none. */
+export const basisDraft = (name: string): string => `${basisPrefix}${name}`
+
 /** Whether anything is typed and not sent. */
 export const useHasDrafts = (): boolean =>
-  useDrafts((drafts) => Object.keys(drafts).some((name) => !name.startsWith(savedPrefix)))
+  useDrafts((drafts) =>
+    Object.keys(drafts).some((name) => !name.startsWith(savedPrefix) && !name.startsWith(basisPrefix)),
+  )

@@ -8,8 +8,9 @@ import type { ActionFailure, PatientDraft, PatientView } from '../../data/ports.
 import { useDeed } from '../../data/use-deed.ts'
 import { clock } from '../../platform/clock.ts'
 import { useConnection } from '../../state/connection.ts'
-import { type DraftPlace, fittingParts, useDraft, useDraftPlace } from '../../state/drafts.ts'
+import { basisDraft, type DraftPlace, fittingParts, useDraft, useDraftPlace } from '../../state/drafts.ts'
 import { asSaved, type Clash, clashesOf, type KnownRecord } from '../patient-form/clashes.ts'
+import { basisOf, onBasis } from '../patient-form/draft-basis.ts'
 import { type PatientFormProblems, patientFormProblems } from '../patient-form/form-problems.ts'
 import { patientToForm } from '../patient-form/form-record.ts'
 import { isAmong, stillWrong } from '../patient-form/free-texts.ts'
@@ -39,12 +40,12 @@ const newestOf = (view: PatientView, today: string): KnownRecord => {
   return { form: patientToForm({ readable: view.record.readable, profile: before }, today), before }
 }
 
-const begin = ({ readable, profile }: PatientDraft, typed: PatientFormChanges): Sitting => ({
-  start: patientToForm({ readable, profile }, dayOf(clock.now())),
-  before: profile,
-  typed: fittingParts(emptyPatientForm, typed),
-  saved: noChanges,
-})
+/** @param basis what `typed` was begun on, when it is taken up again */
+function begin({ readable, profile }: PatientDraft, typed: PatientFormChanges, basis: PatientFormChanges): Sitting {
+  const now = { form: patientToForm({ readable, profile }, dayOf(clock.now())), before: profile }
+  const { form, before } = onBasis(now, basisOf(typed, basis, now))
+  return { start: form, before, typed: fittingParts(emptyPatientForm, typed), saved: noChanges }
+}
 
 export interface SittingOnScreen {
   readonly sitting: Sitting
@@ -73,7 +74,8 @@ export function useSitting(patientId: number, newest: PatientDraft, slug: Assess
   const name = `assessment/${patientId}`
   const draft = useDraftPlace(name)
   const [kept, keep, forget] = useDraft<PatientFormChanges>(name, noChanges)
-  const [{ step, sitting }, setState] = useState(() => ({ step: slug, sitting: begin(newest, kept) }))
+  const [basis, keepBasis] = useDraft<PatientFormChanges>(basisDraft(name), noChanges)
+  const [{ step, sitting }, setState] = useState(() => ({ step: slug, sitting: begin(newest, kept, basis) }))
   const [problems, setProblems] = useState<PatientFormProblems>({})
   const [clash, setClash] = useState<readonly Clash[]>([])
   const [savedAt, setSavedAt] = useState<number | null>(null)
@@ -81,7 +83,8 @@ export function useSitting(patientId: number, newest: PatientDraft, slug: Assess
   const { run, clear, isBusy, failure } = useDeed()
   const pending = useMemo(() => unsaved(sitting), [sitting])
 
-  if (step !== slug && !isBusy && isSaved(sitting)) setState({ step: slug, sitting: begin(newest, noChanges) })
+  if (step !== slug && !isBusy && isSaved(sitting))
+    setState({ step: slug, sitting: begin(newest, noChanges, noChanges) })
 
   function save(now: Sitting = sitting) {
     const today = dayOf(clock.now())
@@ -111,7 +114,10 @@ export function useSitting(patientId: number, newest: PatientDraft, slug: Assess
     )
   }
 
-  const keepPending = useEffectEvent((changes: PatientFormChanges) => keep(changes))
+  const keepPending = useEffectEvent((changes: PatientFormChanges) => {
+    keep(changes)
+    keepBasis(basisOf(changes, noChanges, knownOf(sitting)))
+  })
   useEffect(() => keepPending(pending), [pending])
 
   const saveNow = useEffectEvent(() => save())

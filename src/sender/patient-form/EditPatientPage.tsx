@@ -19,10 +19,11 @@ import { paths } from '../paths.ts'
 import { ScreenLoaded } from '../ScreenLoaded.tsx'
 import { usePathId } from '../use-path-id.ts'
 import { ClashQuestion } from './ClashQuestion.tsx'
-import { asSaved, type Clash, clashesOf, type KnownRecord, toldOf, withTheirs } from './clashes.ts'
+import { asSaved, type Clash, clashesOf, type KnownRecord, withTheirs } from './clashes.ts'
+import { useBasis } from './draft-basis.ts'
 import { patientToForm } from './form-record.ts'
 import { PatientFormSteps } from './PatientFormSteps.tsx'
-import type { PatientFormChanges } from './patient-form.ts'
+import { emptyPatientForm, type PatientFormChanges } from './patient-form.ts'
 import { amended, editable } from './saved-profile.ts'
 import { useSavedValues } from './saved-values.ts'
 
@@ -37,6 +38,7 @@ export function EditPatientPage() {
 }
 
 const noChanges: PatientFormChanges = {}
+const nothingKnown: KnownRecord = { form: emptyPatientForm, before: {} }
 const knownOf = (draft: PatientDraft): KnownRecord => ({
   form: patientToForm(draft, dayOf(clock.now())),
   before: draft.profile,
@@ -48,21 +50,22 @@ function EditForm({ record, profile }: { record: PatientRecord; profile: Profile
   const navigate = useNavigate()
   const [start] = useState(() => editable(record.readable, profile))
   const name = `patient/${record.id}`
-  const [, change] = useDraft<PatientFormChanges>(name, noChanges)
-  const [known, setKnown] = useState<KnownRecord | null>(() => start && knownOf(start.draft))
+  const [changes, change] = useDraft<PatientFormChanges>(name, noChanges)
+  const [began] = useState<KnownRecord>(() => (start ? knownOf(start.draft) : nothingKnown))
+  const { known, tell } = useBasis(name, changes, began)
   const [clash, setClash] = useState<{ readonly found: readonly Clash[]; readonly by: string | null } | null>(null)
   const { remember } = useSavedValues(record.id)
   const patient = { to: paths.patient, params: { patientId: String(record.id) } }
   /** The newest state with the changes in it, unless somebody else wrote into one of these fields meanwhile. */
   function laid(newest: PatientView, changes: PatientFormChanges): Result<PatientDraft, ActionFailure> {
     const now = editable(newest.record.readable, newest.profile)
-    const found = now && known ? clashesOf(known, changes, knownOf(now.draft)) : []
+    const found = now ? clashesOf(known, changes, knownOf(now.draft)) : []
     if (found.length === 0) return amended(newest, changes, dayOf(clock.now()))
     const by = newest.record.last_action?.account
     setClash({ found, by: by ? `${by.first_name} ${by.last_name}` : null })
     return err({ code: 'conflict' })
   }
-  if (start === null || known === null) {
+  if (start === null) {
     return (
       <Page title={t('form.editTitle')} width="form">
         <Alert color="gray" icon={<IconLock stroke={1.75} aria-hidden />}>
@@ -83,7 +86,7 @@ function EditForm({ record, profile }: { record: PatientRecord; profile: Profile
           onBack={() => setClash(null)}
           onChoose={(theirs) => {
             change((now) => withTheirs(now, theirs))
-            setKnown(toldOf(known, clash.found))
+            tell(clash.found)
             setClash(null)
           }}
         />

@@ -44,12 +44,6 @@ const isPath = (name: string): boolean => name.includes('.')
 const valuesOf = (clashes: readonly Clash[]): Record<string, unknown> =>
   Object.fromEntries(clashes.map(({ name, theirs }) => [name, theirs]))
 
-/** What is known once somebody has read the other values. */
-export const toldOf = ({ form, before }: KnownRecord, clashes: readonly Clash[]): KnownRecord => ({
-  form: { ...form, ...valuesOf(clashes.filter(({ name }) => !isPath(name))) },
-  before: withDetails(before, valuesOf(clashes.filter(({ name }) => isPath(name)))),
-})
-
 /** The changes with the others' values where they were chosen. */
 export function withTheirs(changes: PatientFormChanges, chosen: readonly Clash[]): PatientFormChanges {
   const details = valuesOf(chosen.filter(({ name }) => isPath(name)))

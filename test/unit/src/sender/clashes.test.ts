@@ -11,9 +11,9 @@ import {
   clashesOf,
   type KnownRecord,
   replacedSince,
-  toldOf,
   withTheirs,
 } from '../../../../src/sender/patient-form/clashes.ts'
+import { basisOf, onBasis, withTold } from '../../../../src/sender/patient-form/draft-basis.ts'
 import { emptyPatientForm } from '../../../../src/sender/patient-form/patient-form.ts'
 
 const path = 'identity.communication.language_other'
@@ -50,7 +50,7 @@ it('the same value twice is none, and another one is a question, in the form and
 it('once chosen it is asked no more, and the chosen values stand', () => {
   const newest = record('Weg-B', 'Urdu')
   const found = clashesOf(known, mine, newest)
-  const told = toldOf(known, found)
+  const told = onBasis(known, withTold(basisOf(mine, {}, known), found))
   const chosen = withTheirs(mine, [street])
   expect(chosen).toEqual({ street: 'Weg-B', houseNumber: '2', details: { [path]: 'Paschtu' } })
   expect(clashesOf(told, chosen, newest)).toEqual([])
@@ -86,4 +86,27 @@ it('who saved first is told what stands there now, and of nothing else', () => {
     { name: path, mine: 'Paschtu', theirs: 'Urdu' },
   ])
   expect(replacedSince(saved, record('', 'Paschtu'))).toEqual([{ name: 'street', mine: 'Weg-A', theirs: '' }])
+})
+
+it('a draft that is taken up again over a newer record knows what it was begun on', () => {
+  const basis = basisOf(mine, {}, known)
+  const newest = record('Weg-B', 'Urdu')
+  const again = basisOf(mine, basis, newest)
+  expect(again).toEqual(basis)
+  expect(clashesOf(onBasis(newest, again), mine, newest)).toEqual([
+    street,
+    { name: path, mine: 'Paschtu', theirs: 'Urdu' },
+  ])
+})
+
+it('what is changed later rests on the record as it was then', () => {
+  const begun = basisOf({ street: 'Weg-A' }, {}, known)
+  const newest = { ...record('Weg-B', 'Dari'), form: { ...known.form, street: 'Weg-B', city: 'Jever' } }
+  const basis = basisOf({ street: 'Weg-A', city: 'Varel' }, begun, newest)
+  expect(basis).toEqual({ street: 'Weg', city: 'Jever' })
+  expect(clashesOf(onBasis(newest, basis), { street: 'Weg-A', city: 'Varel' }, newest)).toEqual([street])
+})
+
+it('what is no longer changed is no longer kept', () => {
+  expect(basisOf({}, basisOf(mine, {}, known), known)).toEqual({})
 })
