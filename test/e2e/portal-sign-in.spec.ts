@@ -135,7 +135,7 @@ test('the dialog opens by the bar, by the menu and by the address, and closes', 
   // P55: an old link leads to another one, and that to where the first would have
   const target = encodeURIComponent(`${home}/ask/3`)
   const another = page.getByRole('link', { name: 'Neuen Link schicken lassen' })
-  const wayOn = `/providersearch/auth?redirect_to=${target}&reason=expired_link`
+  const wayOn = `/providersearch/auth?redirect_to=${target}&redirect_reason=expired_link`
   await page.goto(`/providersearch/loginwizard?redirect_to=${target}`)
   await expect(another).toHaveAttribute('href', wayOn)
   // the server knows of an ended one what it knows of a made-up one
