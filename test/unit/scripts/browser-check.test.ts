@@ -32,6 +32,7 @@ function show(changes: Record<string, unknown> = {}, { isDrawn = false } = {}): 
     document,
     isSecureContext: true,
     navigator: { language: 'de-AT' },
+    location: { pathname: '/careprovider/auth' },
     CSS: { supports: () => true },
     Element: { prototype: { checkVisibility: () => true } },
     XMLHttpRequest: class {
@@ -57,6 +58,24 @@ it.each([
   expect(texts[0]).toBe(title)
   expect(covers).toBe(!('WebAssembly' in changes))
   expect(texts.join(' ')).not.toContain('{{')
+})
+
+it.each([
+  ['/app/auth', true],
+  ['/careprovider/', true],
+  ['/activate', true],
+  ['/', true],
+  ['/providersearch', false],
+  ['/providersearch/weserems/listing', false],
+  ['/providersearchers', true],
+])('at %s tells of no WebAssembly only where there are passwords: %s', (pathname, isTold) => {
+  const { texts } = show({ WebAssembly: undefined, location: { pathname } })
+  expect(texts.length > 0).toBe(isTold)
+})
+
+it('still tells of an old browser in the portal', () => {
+  const { texts } = show({ Map: {}, WebAssembly: undefined, location: { pathname: '/providersearch/auth' } })
+  expect(texts[0]).toBe('Dieser Browser ist zu alt für Anschluss')
 })
 
 it('covers no page that the server drew', () => {
