@@ -53,9 +53,9 @@ const words: Readonly<Record<MailLanguage, Readonly<Record<RequestEnd, EndWords>
     account_deleted: {
       outcome: 'Konto gelöscht',
       told: () =>
-        'Wer Ihr Haus gewählt hatte, hat das eigene Konto gelöscht. Damit sind alle Angaben und Nachrichten gelöscht, auch bei Ihnen.',
+        'Wer Ihr Haus gewählt hatte, hat das eigene Konto gelöscht. Damit sind alle Angaben mit der Telefonnummer, die Nachrichten und Ihre Zusage gelöscht, auch bei Ihnen.',
       place:
-        'Ob die Person noch zu Ihnen kommt, wissen wir nicht, und über dieses Portal kommt nichts mehr. Haben Sie die Telefonnummer, dann fragen Sie nach, bevor Sie den Platz vergeben.',
+        'Ob die Person noch zu Ihnen kommt, wissen wir nicht, und über dieses Portal kommt nichts mehr. Hat Ihr Haus sich die Nummer außerhalb von Anschluss notiert, dann fragen Sie nach, bevor Sie den Platz vergeben.',
     },
   },
   en: {
@@ -80,9 +80,9 @@ const words: Readonly<Record<MailLanguage, Readonly<Record<RequestEnd, EndWords>
     account_deleted: {
       outcome: 'account deleted',
       told: () =>
-        'The person who had chosen your house has deleted their account. With it all details and messages are deleted, at your house too.',
+        'The person who had chosen your house has deleted their account. With it all details with the telephone number, the messages and your acceptance are deleted, at your house too.',
       place:
-        'Whether the person still comes to you we do not know, and nothing more comes through this portal. If you have the telephone number, ask before you give the place to somebody else.',
+        'Whether the person still comes to you we do not know, and nothing more comes through this portal. If your house has noted the number outside Anschluss, ask before you give the place to somebody else.',
     },
   },
 }
