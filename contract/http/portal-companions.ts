@@ -20,6 +20,8 @@ const personSchema = z.object({
   expires_at: z.number(),
   /** whose keys are compared and let in; null before they accepted */
   account: z.nullable(publicAccountSchema),
+  /** ms; null: not yet */
+  admitted_at: z.nullable(z.number()),
 })
 export type CompanionPerson = z.infer<typeof personSchema>
 
@@ -44,9 +46,11 @@ export const readCompanions = endpoint({
     people: z.array(personSchema),
     invitations: z.array(invitationSchema),
     /** into whose searches the caller was let */
-    joined: z.nullable(z.object({ id: idSchema, from: z.string() })),
+    joined: z.nullable(z.object({ id: idSchema, from: z.string(), admitted_at: z.number() })),
     /** the last that ended within 30 days, when the caller is in none */
     ended: z.nullable(z.object({ from: z.string(), at: z.number() })),
+    /** the last one ended so, and whose searches they were has deleted the account, its address and the searches; null: none */
+    erased: z.nullable(z.object({ at: z.number() })),
     /** an account searches in one place: who has searches of their own joins no others */
     has_own: z.boolean(),
   }),

@@ -1,4 +1,5 @@
-// Erases an account of the portal: person, sessions, links, keys and both halves of the two-man rule, and what is in its searches.
+// Erases an account of the portal: person, sessions, links, keys and both halves of the two-man rule, and what is in its searches. Whoever
+// searched along is told (docs/decisions/0526).
 // Providers hear of searches that end while their signer is still somebody: the device archives them first. That leaves who was
 // chosen as they are, so they hear of the end from here (docs/decisions/0508).
 import { type Failure, fail, ok, type Result } from '../../contract/result.ts'
@@ -7,6 +8,7 @@ import { requestReaderRoles } from '../../domain/rights.ts'
 import { sweepBlobs } from '../blobs/sweep.ts'
 import type { Tx } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
+import { queueCompanionErased } from '../mail/companion-invitation.ts'
 import { portalMail } from '../mail/portal-keys.ts'
 import { queueMails } from '../mail/queue.ts'
 import { sendPortalLink } from '../mail/send-portal-link.ts'
@@ -81,6 +83,7 @@ export async function eraseAccount(deps: Deps, accountId: number): Promise<Resul
     const account = await readAccountById(tx, accountId)
     if (account) await eraseJobsOf(tx, sendPortalLink.name, account.email)
     await eraseSearches(tx, deps, careseekers)
+    await queueCompanionErased(deps, tx, careseekers)
     // what it signed names it: its number and public keys stay, and nothing else
     await endCompanionsOf(tx, careseekers, deps.clock.wall())
     if (careseekers.length > 0 || named.length > 0) await blankAccount(tx, accountId, careseekers)

@@ -18,7 +18,7 @@ import { newMessageFromClinic } from './templates/new-message-from-clinic.ts'
 import { mailPasswordChange, passwordChanged } from './templates/password-changed.ts'
 import { patientUnavailable } from './templates/patient-unavailable.ts'
 import { portalAlertConfirmation, portalPlaceFree } from './templates/portal-alerts.ts'
-import { portalCompanion, portalCompanionLogin } from './templates/portal-companions.ts'
+import { portalCompanion, portalCompanionErased, portalCompanionLogin } from './templates/portal-companions.ts'
 import {
   portalLoginBavaria,
   portalLoginWeserems,
@@ -55,6 +55,7 @@ export const mailTemplates: Readonly<Record<MailKey, Mail<unknown>>> = {
   portalPlaceFree,
   portalCompanion,
   portalCompanionLogin,
+  portalCompanionErased,
   portalLoginBavaria,
   portalLoginWeserems,
   portalRegistrationBavaria,

@@ -7,7 +7,7 @@ import type { ActionFailure, Loadable } from './ports.ts'
 export type PersonView = CompanionPerson & { readonly digits: string | null }
 export type InvitationView = CompanionInvitation & { readonly digits: string | null }
 
-export interface CompanionsView extends Pick<Companions, 'ended'> {
+export interface CompanionsView extends Pick<Companions, 'ended' | 'erased'> {
   /** digits: for a device that was not there when they were compared */
   readonly joined: (NonNullable<Companions['joined']> & { readonly digits: string | null }) | null
   readonly people: readonly PersonView[]

@@ -1,5 +1,5 @@
 // Mails 103 and 104: somebody of the portal invites a second person to their searches (docs/decisions/0282). Who invites stands on
-// the page behind the sign-in, not here: the address may be mistyped.
+// the page behind the sign-in, not here: the address may be mistyped. Mail 105: that one's account and searches are deleted (0526).
 import * as z from 'zod/mini'
 import { regions } from '../../../catalogue/portal/regions.ts'
 import { defineMail, type Region } from '../define.ts'
@@ -81,6 +81,31 @@ export const portalCompanionLogin = defineMail({
         texts.en.unnamed,
         'Sign in with this e-mail address. Then you see the invitation. It is good for seven days.',
         texts.en.end,
+      ],
+      button: 'Sign in',
+    }),
+  },
+})
+
+export const portalCompanionErased = defineMail({
+  key: 'portalCompanionErased',
+  variables: z.strictObject({ target: portalTarget }),
+  path: ({ target }) => `/providersearch/auth?redirect_to=${encodeURIComponent(target)}`,
+  region,
+  texts: {
+    de: () => ({
+      subject: 'Die gemeinsame Suche ist gelöscht',
+      paragraphs: [
+        'Die Person, mit der Sie einen Pflegeplatz gesucht haben, hat ihr Konto gelöscht. Damit sind alle gemeinsamen Suchen gelöscht: die Anfragen, die Nachrichten und die Dateien, auch Ihre. Die angefragten Anbieter lesen nichts mehr davon.',
+        'Ihr eigenes Konto bleibt. Wird noch Hilfe gebraucht, dann suchen Sie damit selbst neu. Wurde schon ein Anbieter gewählt, dann rufen Sie ihn an, wenn die Person noch zu ihm kommt.',
+      ],
+      button: 'Anmelden',
+    }),
+    en: () => ({
+      subject: 'The shared search is deleted',
+      paragraphs: [
+        'The person with whom you looked for care has deleted their account. With it all shared searches are deleted: the requests, the messages and the files, yours too. The providers that were asked read nothing of them any more.',
+        'Your own account stays. If care is still needed, search anew with it yourself. If a provider was chosen already, call it when the person is still going to come.',
       ],
       button: 'Sign in',
     }),

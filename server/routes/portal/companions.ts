@@ -67,6 +67,7 @@ async function readPeople(deps: Deps, careseeker: number | undefined): Promise<c
       expires_at: row.expires_at,
       // what they do elsewhere is nobody's business here
       account: account ? { ...account, roles: [] } : null,
+      admitted_at: row.admitted_at,
     }
   })
 }
@@ -74,13 +75,13 @@ async function readPeople(deps: Deps, careseeker: number | undefined): Promise<c
 /** What the caller was invited to: those that wait, and the one that they are in. */
 async function readInvited(deps: Deps, actor: AccountActor) {
   const invitations: contract.CompanionInvitation[] = []
-  let joined: { id: number; from: string } | null = null
+  let joined: contract.Companions['joined'] = null
   for (const row of await readCompanionsFor(deps.db, actor.accountId)) {
     const founder = await readFounder(deps.db, row.careseeker_id, roles.code.careseekerUserManagement)
     const state = stateOf(row, deps.clock.wall())
     if (!founder || state === 'expired') continue
-    if (state === 'member') {
-      joined = { id: row.id, from: founder.email }
+    if (row.admitted_at !== null) {
+      joined = { id: row.id, from: founder.email, admitted_at: row.admitted_at }
       continue
     }
     // who searches is a person, and has asked this one to come along
@@ -91,8 +92,11 @@ async function readInvited(deps: Deps, actor: AccountActor) {
   }
   const last = joined ? undefined : await readEndedFor(deps.db, actor.accountId, deps.clock.wall() - toldForMs)
   const from = last && (await readFounder(deps.db, last.careseeker_id, roles.code.careseekerUserManagement))
-  const ended = from && last?.ended_at ? { from: from.email, at: last.ended_at } : null
-  return { invitations, joined, ended }
+  const at = last?.ended_at ?? null
+  const ended = from && at !== null ? { from: from.email, at } : null
+  // whose searches they were manages nothing any more: only an erased account does not
+  const erased = !from && at !== null ? { at } : null
+  return { invitations, joined, ended, erased }
 }
 
 export const readCompanions = (app: FastifyInstance, deps: Deps): void =>

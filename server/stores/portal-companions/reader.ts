@@ -8,13 +8,13 @@ export type Companion = Selectable<PortalCompanionTable>
 /** of one careseeker or account; more are not made (routes/portal/companions.ts) */
 const most = 200
 
-/** Those of a careseeker that have not ended, oldest first, with the invited one's address. */
+/** Those of a careseeker that have not ended, oldest first, with the invited one's address and language. */
 export const readCompanionsOf = (db: Queryable, careseekerId: number) =>
   db
     .selectFrom('portal_companion')
     .innerJoin('account', 'account.id', 'portal_companion.account_id')
     .selectAll('portal_companion')
-    .select('account.email')
+    .select(['account.email', 'account.language'])
     .where('careseeker_id', '=', careseekerId)
     .where('ended_at', 'is', null)
     .orderBy('portal_companion.id')

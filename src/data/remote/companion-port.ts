@@ -41,7 +41,7 @@ export function createCompanionPort(
   const read = async (): Promise<Result<CompanionsView, HttpFailure>> => {
     const answer = await connection.call(readCompanions, {})
     if (!answer.ok) return answer
-    const { people, invitations, joined, ended, has_own: hasOwn } = answer.value
+    const { people, invitations, joined, ended, erased, has_own: hasOwn } = answer.value
     // let in, or out again, while this page was open
     if ((joined !== null || hasOwn) !== (deps.me() !== null)) await deps.renewAccess()
     const hasDigits = ({ account }: (typeof people)[number]) => account !== null
@@ -52,6 +52,7 @@ export function createCompanionPort(
     return ok({
       joined: joined && { ...joined, digits: own && (await keys.companionDigits(own.value, null)) },
       ended,
+      erased,
       hasOwn,
       people: await Promise.all(people.map(async (one) => ({ ...one, digits: await compared(one) }))),
       invitations: await Promise.all(

@@ -36,17 +36,18 @@ export function CompanionsPage() {
 
 function Parts({ view }: { view: CompanionsView }) {
   const { t } = useTranslation('portal-companions')
-  const { joined, ended, invitations, hasOwn } = view
+  const { joined, ended, erased, invitations, hasOwn } = view
   const isAlone = !joined && invitations.length === 0
   return (
     <>
       {ended && !joined ? <Text role="status">{t('ended', ended)}</Text> : null}
+      {erased ? <Text role="status">{t('erased')}</Text> : null}
       {joined ? <Joined joined={joined} /> : null}
       {invitations.map((one) => (
         <Invitation key={one.id} invitation={one} isTaken={hasOwn || joined !== null} />
       ))}
       {hasOwn ? <Own people={view.people} /> : null}
-      {isAlone && !hasOwn && !ended ? <Text>{t('none')}</Text> : null}
+      {isAlone && !hasOwn && !ended && !erased ? <Text>{t('none')}</Text> : null}
       {isAlone && !hasOwn ? <Text>{t('noSearch')}</Text> : null}
     </>
   )

@@ -33,6 +33,7 @@ import classes from './own.module.css'
 import { QuestionInShort, Standing } from './Question.tsx'
 import { stateOf } from './RequestCard.tsx'
 import { searchLine } from './search-line.ts'
+import { useNoSearch } from './use-no-search.ts'
 
 /** P59: kept on the device under the specification's name */
 export interface KeptFilter {
@@ -52,6 +53,7 @@ export function DashboardStart() {
   const { t } = useTranslation('portal-requests')
   const address = useKeptAddress()
   const searches = usePort('portal').useSearches()
+  const none = useNoSearch(t('dashboard.empty'))
   return (
     <Loaded of={searches} skeleton={<ListSkeleton rows={3} height={96} />}>
       {({ active, archived }) => {
@@ -67,7 +69,7 @@ export function DashboardStart() {
                 </Button>
               }
             >
-              {t('dashboard.empty')}
+              {none}
             </EmptyState>
           </OwnPage>
         )

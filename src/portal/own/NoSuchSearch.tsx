@@ -5,10 +5,12 @@ import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { useKeptAddress } from '../search/portal.tsx'
 import { OwnPage } from './OwnPage.tsx'
+import { useNoSearch } from './use-no-search.ts'
 
 export function NoSuchSearch() {
   const { t } = useTranslation('portal-requests')
   const address = useKeptAddress()
+  const text = useNoSearch(t('dashboard.gone'))
   return (
     <OwnPage title={t('dashboard.goneTitle')}>
       <EmptyState
@@ -16,7 +18,7 @@ export function NoSuchSearch() {
           <Button renderRoot={(props) => <Link to={address('dashboard')} {...props} />}>{t('request.back')}</Button>
         }
       >
-        {t('dashboard.gone')}
+        {text}
       </EmptyState>
     </OwnPage>
   )

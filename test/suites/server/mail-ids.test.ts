@@ -54,8 +54,8 @@ const specified = [
   ...range(61, 69),
   ...range(70, 98),
 ]
-/** docs/decisions/0209, 0256, 0282 */
-const ours = [99, 100, 101, 102, 103, 104]
+/** docs/decisions/0209, 0256, 0282, 0526 */
+const ours = [99, 100, 101, 102, 103, 104, 105]
 /** id → what it waits for */
 const notBuilt: Readonly<Record<number, string>> = {
   23: 'a provider edits its profile',
@@ -82,6 +82,7 @@ const elsewhere = [
   'portalPlaceFree',
   'portalCompanion',
   'portalCompanionLogin',
+  'portalCompanionErased',
 ] as const
 type Elsewhere = (typeof elsewhere)[number]
 const isElsewhere = (key: MailKey): key is Elsewhere => elsewhere.some((one) => one === key)

@@ -232,11 +232,26 @@ describe.each(databaseKinds)('searching together on %s', (kind) => {
   })
 
   it('ends for everybody when the first one erases their account', async () => {
-    const { first, browser } = await together()
+    const { first, browser, email } = await together('bavaria')
+    const waiting = newEmail()
+    await invite(first, waiting)
+    expect(await read(browser)).toMatchObject({ joined: { admitted_at: expect.any(Number) }, erased: null })
     const { id } = first.person
     expect((await first.client.call(deletePortalAccount, { params: { id } })).status).toBe(200)
     expect(await read(browser)).toMatchObject({ joined: null, invitations: [], has_own: false })
     expect((await browser.client.call(readPortalPatients, {})).body.active).toEqual([])
+    // and are told so, on the page for 30 days and by a mail; whoever never came in is not
+    expect(await read(browser)).toMatchObject({ ended: null, erased: { at: ward.server.now() } })
+    const mail = await newestMail(ward.server, email)
+    expect(mail).toMatchObject({ type: mailTypes.code.portalCompanionErased })
+    expect(mail?.text).toContain('hat ihr Konto gelöscht')
+    expect(mail?.text).toContain('%2Fprovidersearch%2Fbavaria%2Fcompanions')
+    expect(await newestMail(ward.server, waiting)).toMatchObject({ type: mailTypes.code.portalCompanion })
+    ward.server.advance(31 * DAY_MS)
+    const { answer } = await followLink(ward.server, browser, email, 'login')
+    if (!answer.ok) throw new Error(answer.error.code)
+    browser.client.token = answer.value.session.access_token
+    expect(await read(browser)).toMatchObject({ ended: null, erased: null })
   })
 
   it('says farewell in the region of the search, to the second one, to who left before and to who was only invited', async () => {

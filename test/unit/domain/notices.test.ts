@@ -54,6 +54,7 @@ describe('what a person is told', () => {
       'portalPlaceFree',
       'portalCompanion',
       'portalCompanionLogin',
+      'portalCompanionErased',
     ])
     expect(ids(mailedOf([wantsNone], null, 'provider'))).toEqual([1])
   })

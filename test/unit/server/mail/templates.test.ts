@@ -6,6 +6,7 @@ import { requestEnds } from '../../../../catalogue/request-ends.ts'
 import { mailLanguages } from '../../../../server/mail/define.ts'
 import { escapeHtml, renderMail } from '../../../../server/mail/render.ts'
 import { mailTemplates } from '../../../../server/mail/templates.ts'
+import receiverDe from '../../../../src/i18n/de/receiver.json' with { type: 'json' }
 
 const evil = '<b>Haus & "Hof"</b>'
 const names = { clinic: evil, provider: evil, organisation: evil }
@@ -86,6 +87,7 @@ const subjects: Readonly<Record<(typeof mailTypes.keys)[number], string>> = {
   portalPlaceFree: 'Ein Platz ist frei',
   portalCompanion: 'Einladung: gemeinsam einen Pflegeplatz suchen',
   portalCompanionLogin: 'Einladung: gemeinsam einen Pflegeplatz suchen',
+  portalCompanionErased: 'Die gemeinsame Suche ist gelöscht',
 }
 
 describe.each(mailTypes.keys.map((key) => [key] as const))('%s', (key) => {
@@ -218,6 +220,11 @@ describe('[P71] mail 5 says by what the request ended', () => {
     expect(subject).toBe('Anfrage beendet: Konto gelöscht')
     expect(paragraphs.join(' ')).toContain('Ob die Person noch zu Ihnen kommt, wissen wir nicht')
     expect(paragraphs.join(' ')).not.toContain('wieder frei')
+    // nor does it send anybody to a number that is deleted with it
+    expect(paragraphs.join(' ')).toContain('gelöscht, auch bei Ihnen')
+    expect(paragraphs.join(' ')).toContain('Hat Ihr Haus sich die Nummer außerhalb von Anschluss notiert')
+    expect(receiverDe.withdrawn.accountDeleted).toContain('Angaben mit der Telefonnummer')
+    expect(receiverDe.withdrawn.accountDeleted).toContain('außerhalb von Anschluss notiert')
   })
 
   it('what an earlier version stored says only that it ended', () => {
