@@ -3,6 +3,7 @@ import { Alert, Button, Text, Timeline } from '@mantine/core'
 import { IconAlertTriangle, IconShieldCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Words } from '../../../domain/words.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
 import type { AccessLogLine, AccessLogView } from '../../data/readers-port.ts'
 import { Loaded } from '../../ui/Loaded.tsx'
@@ -21,8 +22,8 @@ interface Props {
   readonly patientId: number
   /** of somebody of the portal */
   readonly isPrivate?: boolean
-  /** portal: what accounts without a name are called here */
-  readonly called?: ReadonlyMap<number, string>
+  /** portal: what accounts without a name are called here; null: who looks */
+  readonly called?: ReadonlyMap<number, string | null>
 }
 
 export function AccessLog({ patientId, isPrivate = false, called }: Props) {
@@ -44,8 +45,11 @@ export function AccessLog({ patientId, isPrivate = false, called }: Props) {
   )
 }
 
-const named = (line: AccessLogLine, called: Props['called'] | undefined): AccessLogLine =>
-  line.person === '' && line.account !== null ? { ...line, person: called?.get(line.account) ?? '' } : line
+function sentenceOf(line: AccessLogLine, words: Words, context: string, called: Props['called'] | undefined): string {
+  if (line.person !== '' || line.account === null) return logSentence(line, words, context)
+  const name = called?.get(line.account)
+  return name === null ? logSentence(line, words, 'you') : logSentence({ ...line, person: name ?? '' }, words, context)
+}
 
 interface PartProps {
   readonly log: AccessLogView
@@ -79,7 +83,7 @@ function Lines({ log: { lines }, context, called }: PartProps & { readonly calle
     <>
       <Timeline bulletSize={12} lineWidth={2}>
         {shown.map((line) => (
-          <Timeline.Item key={line.n} title={logSentence(named(line, called), words, context)}>
+          <Timeline.Item key={line.n} title={sentenceOf(line, words, context, called)}>
             <p className={classes.when}>
               <EventTime at={line.at} /> · {t('log.number', { n: line.n, context })}
             </p>

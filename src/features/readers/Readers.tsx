@@ -10,16 +10,19 @@ import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { type Status, StatusBadge } from '../../ui/StatusBadge.tsx'
 import { MomentText } from '../../ui/times.tsx'
 import { AskedDeed } from '../access/index.ts'
+import { type Family, sinceOfEach } from './family.ts'
 
 interface ReadersProps {
   readonly patientId: number
   /** of somebody of the portal, who is no organisation */
   readonly isPrivate?: boolean
-  /** portal: whom the person knows to search with them, by their addresses */
-  readonly together?: readonly string[]
+  /** portal: who looks, and whom they know to search with them */
+  readonly family?: Family
 }
 
-export function Readers({ patientId, isPrivate = false, together = [] }: ReadersProps) {
+const alone: Family = { me: null, others: [] }
+
+export function Readers({ patientId, isPrivate = false, family = alone }: ReadersProps) {
   const { t } = useTranslation('readers')
   const readers = usePort('readers').useReaders(patientId)
   const context = readerContext(isPrivate)
@@ -32,7 +35,7 @@ export function Readers({ patientId, isPrivate = false, together = [] }: Readers
       none={t('nobody', { context })}
       noneIcon={IconLock}
     >
-      {(reader) => <ReaderRow key={reader.id} reader={reader} isPrivate={isPrivate} together={together} />}
+      {(reader) => <ReaderRow key={reader.id} reader={reader} isPrivate={isPrivate} family={family} />}
     </ActionList>
   )
 }
@@ -49,17 +52,18 @@ const looks = {
 interface RowProps {
   readonly reader: ReaderView
   readonly isPrivate: boolean
-  readonly together: readonly string[]
+  readonly family: Family
 }
 
-function ReaderRow({ reader, isPrivate, together }: RowProps) {
+function ReaderRow({ reader, isPrivate, family }: RowProps) {
   const { t } = useTranslation('readers')
   const context = readerContext(isPrivate)
   const { name, own, scope, since, people, conversations, files, deletedAt } = reader
-  const isTold = isPrivate && together.length > 0
+  const isTold = isPrivate && family.others.length > 0
   const ownName = isTold
-    ? t('ownTogether', { names: together.join(', ') })
+    ? t('ownTogether', { names: family.others.map(({ email }) => email).join(', ') })
     : t(isPrivate ? 'ownPrivate' : 'own', { name })
+  const each = own && isTold ? sinceOfEach(family, since, t('you')) : []
   return (
     <ActionRow
       name={own ? ownName : name}
@@ -72,8 +76,18 @@ function ReaderRow({ reader, isPrivate, together }: RowProps) {
               <StatusBadge {...looks[scope]} label={t(`scope.${scope}`)} />
             )}
           </span>
+          {each.map(({ who, at }) => (
+            <MoreLine key={who}>
+              {t('sinceOf', { who })} <MomentText at={at} />
+            </MoreLine>
+          ))}
           <MoreLine>
-            {t('since')} <MomentText at={since} /> · {t('people', { count: people })}
+            {each.length > 0 ? null : (
+              <>
+                {t('since')} <MomentText at={since} /> ·{' '}
+              </>
+            )}
+            {t('people', { count: people })}
           </MoreLine>
           {own ? <MoreLine>{t('ownReads')}</MoreLine> : null}
           {conversations > 0 ? <MoreLine>{t('conversations', { count: conversations })}</MoreLine> : null}
@@ -106,7 +120,7 @@ function TakeBack({ reader: { name, scope, withdraw }, context }: { reader: Read
   const port = usePort('readers')
   const [failure, setFailure] = useState<string | null>(null)
   const offered = withdrawals.filter(({ type }) => withdraw[type].length > 0)
-  if (offered.length === 0) return scope === null ? null : <MoreLine>{t('notHere')}</MoreLine>
+  if (offered.length === 0) return scope === null ? null : <MoreLine>{t('notHere', { context })}</MoreLine>
   return (
     <Group gap={8}>
       {offered.map(({ type, icon }) => (

@@ -4,7 +4,7 @@ import { accessParts } from '../../../contract/envelope/access-log.ts'
 import type { Words } from '../../../domain/words.ts'
 import type { AccessLogLine } from '../../data/readers-port.ts'
 
-/** The whole sentence of one entry. @param context 'portal' for relatives */
+/** The whole sentence of one entry. @param context 'portal' for relatives, 'you' for what they did themselves */
 export function logSentence(
   { type, organisation, person, detail }: AccessLogLine,
   words: Words,

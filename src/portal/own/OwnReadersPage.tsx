@@ -3,7 +3,7 @@ import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { parseId } from '../../../domain/ids.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
-import { AccessLog, Readers } from '../../features/readers/index.ts'
+import { AccessLog, type Family, Readers } from '../../features/readers/index.ts'
 import { useAccount } from '../../state/SessionProvider.tsx'
 import { useKeptAddress } from '../search/portal.tsx'
 import { NoSuchSearch } from './NoSuchSearch.tsx'
@@ -18,10 +18,10 @@ function ReadersOf({ id }: { id: number }) {
   const { t } = useTranslation(['readers', 'portal-requests'])
   const address = useKeptAddress()
   const back = { to: address(`dashboard/patient/${id}`), label: t('portal-requests:request.back') }
-  const { together, called } = useFamily()
+  const { family, called } = useFamily()
   return (
     <OwnPage title={t('title')} back={back}>
-      <Readers patientId={id} isPrivate together={together} />
+      <Readers patientId={id} isPrivate family={family} />
       <AccessLog patientId={id} isPrivate called={called} />
     </OwnPage>
   )
@@ -29,12 +29,14 @@ function ReadersOf({ id }: { id: number }) {
 
 /** Who of the own accounts is who: whoever was let in knows the one address that let them in. */
 function useFamily() {
-  const { t } = useTranslation('readers')
   const me = useAccount().id
   const companions = usePort('companions').useCompanions(true)
   const { people = [], joined = null } = companions.state === 'ready' ? companions.value : {}
   const members = people.filter(({ state }) => state === 'member')
-  const together = joined ? [joined.from] : members.map(({ email }) => email)
-  const called = new Map(members.flatMap(({ email, account }) => (account ? [[account.id, email] as const] : [])))
-  return { together, called: called.set(me, t('log.you')) }
+  const family: Family = joined
+    ? { me: joined.admitted_at, others: [{ email: joined.from, at: null }] }
+    : { me: null, others: members.map(({ email, admitted_at: at }) => ({ email, at })) }
+  const called = new Map<number, string | null>([[me, null]])
+  for (const { email, account } of members) if (account) called.set(account.id, email)
+  return { family, called }
 }

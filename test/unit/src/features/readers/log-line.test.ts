@@ -32,6 +32,12 @@ describe.each(['de', 'en'] as const)('in %s', (language) => {
     expect(text).not.toMatch(/log\.|\{\{/)
     expect(text).toMatch(/Haus Seeblick|Schlüssel|key/)
   })
+
+  it.each(accessEntryTypes)('%s speaks to whoever did it', (type) => {
+    const text = logSentence({ ...line, type, person: '' }, words, 'you')
+    expect(text).not.toMatch(/log\.|\{\{|\bSie hat\b|You has|Jemand|Somebody|\b(Schlüssel|key)\b/)
+    if (type !== 'deleted') expect(text).toMatch(/\b(Sie haben|Sie|Ihnen|You|you)\b/)
+  })
 })
 
 const i18n = i18next.createInstance()
@@ -47,6 +53,9 @@ it('names parts, the state after an end, and nobody where a time passed', () => 
   )
   expect(logSentence({ ...line, type: 'reopened', person: null, detail: [] }, words)).toBe(
     'Das System hat die Anfrage an Haus Seeblick wieder geöffnet',
+  )
+  expect(logSentence({ ...line, type: 'ended', person: '', detail: ['declined'] }, words, 'you')).toBe(
+    'Sie haben die Anfrage an Haus Seeblick beendet: Absage',
   )
   // people of the portal have no name
   expect(logSentence({ ...line, type: 'created', person: '', detail: [] }, words)).toMatch(/^Jemand von Ihnen hat/)
