@@ -40,11 +40,23 @@ export function portalRequestState({ status, openedAt, faxSentAt, isOnBoard }: F
   return openedAt === null ? 'waiting' : 'opened'
 }
 
-/** key of the sentence that says what happens next: in a search that is over nobody is urged on to ask others */
-export const portalRequestNext = (
+interface Course {
+  readonly isSearchActive: boolean
+  /** day from which the provider has the place, as it answered */
+  readonly availableFrom: string | null
+}
+
+/**
+ * Key of the sentence that says what happens next: in a search that is over nobody is urged on to ask others, and where the provider
+ * named a day nobody is sent to ask for one.
+ */
+export function portalRequestNext(
   state: PortalRequestState,
-  isSearchActive: boolean,
-): PortalRequestState | 'declinedOver' => (state === 'declined' && !isSearchActive ? 'declinedOver' : state)
+  { isSearchActive, availableFrom }: Course,
+): PortalRequestState | 'declinedOver' | 'acceptedFrom' {
+  if (state === 'declined' && !isSearchActive) return 'declinedOver'
+  return state === 'accepted' && availableFrom !== null ? 'acceptedFrom' : state
+}
 
 /** What a dashboard shows of its requests (P59). */
 export const dashboardFilters = ['all', 'open', 'accepted', 'over'] as const

@@ -3,7 +3,8 @@ import { Text } from '@mantine/core'
 import { type Icon, IconCheck, IconClock, IconEye, IconMail, IconPhone, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { RequestRecord } from '../../../contract/http/records.ts'
-import { momentText } from '../../../domain/dates.ts'
+import { dayOf } from '../../../domain/calendar.ts'
+import { longDate, momentText } from '../../../domain/dates.ts'
 import { type PortalRequestState, portalRequestNext, portalRequestState } from '../../../domain/portal/request-state.ts'
 import { type Status, StatusBadge } from '../../ui/StatusBadge.tsx'
 import { useNow } from '../../ui/use-now.ts'
@@ -35,13 +36,15 @@ export function RequestState({ record, isAsked = false }: { record: RequestRecor
   const words = useWords()
   const now = useNow()
   const state = stateOf(record)
-  const next = portalRequestNext(state, record.auction.active)
+  const { available_from: availableFrom } = record.response
+  const next = portalRequestNext(state, { isSearchActive: record.auction.active, availableFrom })
+  const day = availableFrom && longDate(availableFrom, dayOf(now), words.locale)
   const [status, icon] = looks[state]
   const at = state === 'opened' ? record.seen.provider_first_at : (record.response.at ?? record.sent_at)
   return (
     <>
       <StatusBadge status={status} icon={icon} label={t(`state.${state}`)} />
-      {isAsked ? null : <Text>{t(`next.${next}`, { when: momentText(at ?? record.sent_at, now, words) })}</Text>}
+      {isAsked ? null : <Text>{t(`next.${next}`, { when: momentText(at ?? record.sent_at, now, words), day })}</Text>}
     </>
   )
 }

@@ -39,9 +39,19 @@ describe('the state of a request', () => {
 })
 
 it('urges nobody on to ask others once the search is over', () => {
-  expect(portalRequestNext('declined', true)).toBe('declined')
-  expect(portalRequestNext('declined', false)).toBe('declinedOver')
-  expect(portalRequestNext('found', false)).toBe('found')
+  const next = (state: PortalRequestState, isSearchActive: boolean) =>
+    portalRequestNext(state, { isSearchActive, availableFrom: null })
+  expect(next('declined', true)).toBe('declined')
+  expect(next('declined', false)).toBe('declinedOver')
+  expect(next('found', false)).toBe('found')
+})
+
+it('sends nobody to ask for a day that the provider has named', () => {
+  const next = (availableFrom: string | null, state: PortalRequestState = 'accepted') =>
+    portalRequestNext(state, { isSearchActive: true, availableFrom })
+  expect(next(null)).toBe('accepted')
+  expect(next('2026-11-29')).toBe('acceptedFrom')
+  expect(next('2026-11-29', 'found')).toBe('found')
 })
 
 it('is shown under all, and under one of the three others', () => {
