@@ -90,6 +90,10 @@ describe('two entries of one person', () => {
     [{ ...erna, birth_date: '' }, true],
     [{ ...erna, birth_date: '1942-04-12' }, false],
     [{ ...erna, first_name: 'Jörg' }, false],
+    [{ ...erna, first_name: `${erna.first_name} Maria` }, true],
+    [{ ...erna, first_name: 'Maria', last_name: `${erna.last_name} ${erna.first_name}` }, true],
+    [{ ...erna, first_name: 'Maria' }, false],
+    [{ ...erna, first_name: '' }, false],
     [{ first_name: ' ', last_name: '', birth_date: '1941-04-12' }, false],
   ])('%j: %s', (other, isSame) => expect(isSamePerson(erna, other)).toBe(isSame))
 })
