@@ -1,11 +1,11 @@
 // Which sections of a patient's profile and care needs say something. Runs where the patient is readable only. Source:
 // specification, professional apps, section 3 ('Profile sections and when each counts as filled') and section 5 (care needs).
-import { careLevels } from '../../catalogue/care-levels.ts'
 import type { CodeOf } from '../../catalogue/define.ts'
 import { careNeedSections } from '../../catalogue/patient/care-need-sections.ts'
 import { patientProfileSections } from '../../catalogue/patient/profile-sections.ts'
 import { searchTypes } from '../../catalogue/search-types.ts'
 import type { CareNeeds, Diagnosis, PatientProfile } from '../../contract/records/patient-profile.ts'
+import { isCareLevelKnown } from './care-level.ts'
 
 export type ProfileSection = CodeOf<typeof patientProfileSections>
 export type CareNeedSection = CodeOf<typeof careNeedSections>
@@ -30,8 +30,7 @@ export function isSet(value: unknown): boolean {
 const exists = (value: unknown) => value !== null && value !== undefined
 
 const filledWhen: Readonly<Record<ProfileSection, (view: PatientView) => boolean>> = {
-  // 'no care level' is an answer, 'unknown' is none
-  carelevel: ({ careLevel }) => careLevel !== null && careLevel !== careLevels.code.unknown,
+  carelevel: ({ careLevel }) => isCareLevelKnown(careLevel),
   communication: ({ profile }) => isSet(profile.care_needs?.communication),
   general_information: () => true,
   general_practitioner: ({ profile }) => isSet(profile.identity?.general_practitioner),

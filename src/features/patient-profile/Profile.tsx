@@ -37,6 +37,8 @@ interface Props extends Access {
   readonly profile: ProfileView
   /** of the search that it is shown with: what that is about is named when it is missing */
   readonly searchType?: number | undefined
+  /** of the patient: it is no part of the profile */
+  readonly careLevel?: number | null | undefined
   /** what leads to where something missing is added, in place of saying that it is missing; null: nothing does */
   readonly prompt?: Prompt | undefined
   /** [Zugriff anfragen] or what became of it; stands in the notice */
@@ -47,7 +49,7 @@ interface Props extends Access {
 
 export type OwnWords = Readonly<Record<'title' | 'stillOpen' | 'closed' | 'unreadable' | 'older', string>>
 
-export function Profile({ profile, searchType, released, withheld, prompt, ask, own }: Props) {
+export function Profile({ profile, searchType, careLevel, released, withheld, prompt, ask, own }: Props) {
   const { t } = useTranslation('profile')
   const words = useWords()
   const seal = sealOf(profile)
@@ -78,6 +80,7 @@ export function Profile({ profile, searchType, released, withheld, prompt, ask, 
       <RecordParts
         profile={profile}
         searchType={searchType}
+        careLevel={careLevel}
         prompt={prompt}
         onlySaid={onlySaid}
         sectionsUnsaid={unsaid.map(({ key }) => ({ kind: 'section', key, label: t(`section.${key}`) }))}
@@ -100,10 +103,11 @@ const gathered = (section: ProfileSection): ProfileSection =>
 function RecordParts({
   profile,
   searchType,
+  careLevel,
   prompt,
   onlySaid,
   sectionsUnsaid,
-}: Pick<Props, 'profile' | 'searchType' | 'prompt'> & {
+}: Pick<Props, 'profile' | 'searchType' | 'careLevel' | 'prompt'> & {
   readonly onlySaid: boolean
   /** chief sections of which nothing is said; none where each says it itself */
   readonly sectionsUnsaid: readonly Missing[]
@@ -116,7 +120,7 @@ function RecordParts({
     'profile',
   ])
   const words = useWords()
-  const { filled, unsaid, empty } = recordView(profile, words, searchType)
+  const { filled, unsaid, empty } = recordView(profile, words, searchType, careLevel)
   const labels = new Set(sectionsUnsaid.map(({ label }) => label))
   const missing: readonly Missing[] = [
     ...sectionsUnsaid,

@@ -7,6 +7,7 @@ import { searchTypes } from '../../../catalogue/search-types.ts'
 import type { MedicalSuppliesProduct } from '../../../contract/records/patient-details.ts'
 import type { ProfileSectionKey } from '../../../contract/records/patient-profile.ts'
 import { shortDate } from '../../../domain/dates.ts'
+import { isCareLevelKnown } from '../../../domain/patient/care-level.ts'
 import type { RecordField, RecordPath, RecordSection } from '../../../domain/patient/record/define.ts'
 import { productsOf } from '../../../domain/patient/record/products.ts'
 import { recordSections } from '../../../domain/patient/record/sections.ts'
@@ -52,8 +53,14 @@ const askedPaths: Readonly<Partial<Record<number, readonly RecordPath[]>>> = {
 /**
  * What the sections say that can be read.
  * @param searchType of the search that the profile is shown with; undefined without one
+ * @param careLevel stands outside the profile: where it is known, its section is not empty
  */
-export function recordView(profile: ProfileView, words: Words, searchType?: number): RecordView {
+export function recordView(
+  profile: ProfileView,
+  words: Words,
+  searchType?: number,
+  careLevel: number | null = null,
+): RecordView {
   const readable = recordSections.filter(({ part }) => ['open', 'missing'].includes(profile[part].state))
   const all = readable.map(({ key, title, fields }): RecordFacts => {
     const facts = fields.flatMap((field) => {
@@ -64,7 +71,8 @@ export function recordView(profile: ProfileView, words: Words, searchType?: numb
     })
     return { key, title, facts }
   })
-  const isProfile = ({ key }: RecordFacts) => patientProfileSections.isCode(key)
+  const isProfile = ({ key }: RecordFacts) =>
+    patientProfileSections.isCode(key) && !(key === 'carelevel' && isCareLevelKnown(careLevel))
   const [filled, empty] = [all.filter(({ facts }) => facts.length > 0), all.filter(({ facts }) => facts.length === 0)]
   const said = new Set(filled.flatMap(({ facts }) => facts.map(({ path }) => path)))
   const asked = searchType === undefined ? [] : (askedPaths[searchType] ?? [])

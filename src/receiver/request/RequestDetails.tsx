@@ -48,6 +48,7 @@ export function RequestDetails({ view, onMessage }: { view: RequestView; onMessa
       <Profile
         profile={view.profile}
         searchType={record.auction.criteria.search_type}
+        careLevel={record.patient.readable.care_level}
         released={record.shared === 'full'}
         withheld={withheldBecause(view, known)}
         ask={mayAnswer ? <AskForAccess view={view} /> : null}

@@ -62,6 +62,7 @@ function Request({ record, profile }: Exclude<Sealed, { stub: unknown }>) {
       <Profile
         profile={profile}
         searchType={criteria.search_type}
+        careLevel={record.patient.readable.care_level}
         released={record.shared === 'full'}
         withheld="unconfirmed"
       />

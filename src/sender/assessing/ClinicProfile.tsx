@@ -70,6 +70,7 @@ export function ClinicProfile({ record, profile, search }: Props) {
       <Profile
         profile={profile}
         searchType={search?.criteria.search_type}
+        careLevel={record.readable.care_level}
         released
         prompt={mayAdd && offersEditing(search) ? prompt : undefined}
       />

@@ -10,6 +10,6 @@ import { recordView } from '../../features/patient-profile/index.ts'
 
 /** Those that count as filled. Some always do: what the profile on the same page says nothing of is not named so. */
 export function shownSections(view: PatientView, profile: ProfileView, words: Words): readonly ProfileSection[] {
-  const { empty } = recordView(profile, words, view.searchType ?? undefined)
+  const { empty } = recordView(profile, words, view.searchType ?? undefined, view.careLevel)
   return filledProfileSections(view).filter((section) => !empty.some(({ key }) => key === section))
 }

@@ -77,7 +77,7 @@ function Discharge({ record, profile, search }: Props) {
         )}
       </dl>
       <ReadableFacts readable={record.readable} />
-      <Profile profile={profile} searchType={criteria.search_type} released />
+      <Profile profile={profile} searchType={criteria.search_type} careLevel={record.readable.care_level} released />
     </Sheet>
   )
 }

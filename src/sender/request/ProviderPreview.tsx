@@ -57,6 +57,7 @@ export function ProviderPreview({ view, share }: Props) {
             <Profile
               profile={profileFor(view.profile, share)}
               searchType={view.record.auction.criteria.search_type}
+              careLevel={view.record.patient.readable.care_level}
               released={share === 'full'}
             />
           </WithEyesOf>

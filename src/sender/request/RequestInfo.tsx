@@ -38,7 +38,12 @@ export function RequestInfo({ view, onShow }: Props) {
       <ShareBlock view={view} />
       <Glance record={record} profile={profile} />
       <History view={view} />
-      <Profile profile={profile} searchType={record.auction.criteria.search_type} released />
+      <Profile
+        profile={profile}
+        searchType={record.auction.criteria.search_type}
+        careLevel={record.patient.readable.care_level}
+        released
+      />
       <AssessmentResults profile={profile} requestId={record.id} />
     </>
   )

@@ -28,7 +28,9 @@ it.each([
     searchType: 1,
   }
   const shown = shownSections(read as unknown as Parameters<typeof shownSections>[0], profile, de)
-  const empty = recordView(profile, de, 1).empty.map(({ key }) => key)
+  const empty = recordView(profile, de, 1, 3).empty.map(({ key }) => key)
   expect(shown.filter((section) => empty.includes(section))).toEqual([])
+  expect(shown).toContain('carelevel')
+  expect(empty).not.toContain('carelevel')
   expect(patientProfileSections.codes.filter((section) => shown.includes(section))).toEqual(shown)
 })
