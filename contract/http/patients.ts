@@ -297,7 +297,7 @@ const candidateCountSchema = z.object({
       kind: z.enum(['radius', 'start', 'roomType', 'service', 'specializations']),
       /** radius: metres more; start: days later; roomType, service: the code that is left out; specializations: null, all are */
       value: z.nullable(z.number()),
-      /** how many fit then */
+      /** how many fit then that do not fit now */
       count: z.number(),
     }),
   ),

@@ -11,7 +11,7 @@ export function countCandidates(providers: ProviderIndex, search: MatchingSearch
   const counted = variationsOf(search).map(({ kind, value, search: changed }) => ({
     kind,
     value,
-    count: providers.count(changed),
+    count: providers.countNew(changed, search),
   }))
-  return { count, more: counted.filter((one) => one.count > count) }
+  return { count, more: counted.filter((one) => one.count > 0) }
 }

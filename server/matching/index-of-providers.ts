@@ -82,6 +82,8 @@ export interface ProviderIndex {
   ): readonly { readonly provider: IndexedProvider; readonly metres: number | null }[]
   /** how many providers fit */
   count(search: MatchingSearch): number
+  /** how many fit a changed search that do not fit as it is */
+  countNew(changed: MatchingSearch, search: MatchingSearch): number
   /** one provider, wherever it is; undefined when it is not known */
   explain(search: MatchingSearch, id: number): Judged | undefined
   /** every provider, wherever it is */
@@ -241,6 +243,10 @@ export function createProviderIndex(): ProviderIndex {
       })
     },
     count: (search) => fittingPositions(current(), search).length,
+    countNew(changed, search) {
+      const known = new Set(fittingPositions(current(), search))
+      return fittingPositions(current(), changed).filter((i) => !known.has(i)).length
+    },
     explain(search, id) {
       const provider = providerById.get(id)
       return provider ? judgeOne(search, provider) : undefined

@@ -39,7 +39,7 @@ export function CandidateCountText({ count }: { count: CandidateCount }) {
   }
 }
 
-/** What would find more, each alone: 'Mit 10 km mehr: 7 · 3 Tage später: 4'. */
+/** What would find more, each alone: 'Mit 10 km mehr: 7 weitere · 3 Tage später: 4 weitere'. */
 function More({ more }: { more: readonly MoreCandidates[] }) {
   const words = useWords()
   const texts = more.slice(0, MOST_CHANGES).map((one) => moreText(one, words))

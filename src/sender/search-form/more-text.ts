@@ -5,7 +5,7 @@ import type { MoreCandidates } from '../../../contract/http/patients.ts'
 import type { Words } from '../../../domain/words.ts'
 import { labelOf } from '../../ui/labels.ts'
 
-/** 'Mit 10 km mehr: 7', 'Ohne „Dialyse“: 12'. */
+/** 'Mit 10 km mehr: 7 weitere', 'Ohne „Dialyse“: 12 weitere'. */
 export function moreText({ kind, value, count }: MoreCandidates, words: Words): string {
   const key = `sender:searchForm.more.${kind}`
   const amount = value ?? 0

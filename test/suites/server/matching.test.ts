@@ -213,8 +213,8 @@ describe.each(databaseKinds)('matching on %s', (kind) => {
     for (const { kind, count } of body.more) {
       const changed = kind === 'roomType' ? { ...asked, room_type: null } : { ...asked, services: [] }
       const again = await koenig.client.call(countCandidates, { body: { criteria: { ...criteria, ...changed } } })
-      expect(again.body).toEqual({ count, more: [] })
-      expect(count).toBeGreaterThan(body.count)
+      expect(again.body).toEqual({ count: body.count + count, more: [] })
+      expect(count).toBeGreaterThan(0)
     }
     const short = await koenig.client.call(countCandidatesOfAuction, { params })
     expect(short.body).toEqual({ count: body.count, more: [] })

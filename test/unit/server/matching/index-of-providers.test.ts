@@ -42,6 +42,20 @@ describe('the index of providers', () => {
     expect(met).toEqual(new Set(reasonList.codes))
   })
 
+  it('counts for a changed search only those that the search itself does not find', () => {
+    fc.assert(
+      fc.property(worlds[0], anySearch, fc.integer({ min: 0, max: 60_000 }), (makers, asked, more) => {
+        const providers = makers.map((make, i) => make(i + 1))
+        const index = indexOf(providers)
+        const changed = { ...asked, radiusMetres: asked.radiusMetres + more, services: [] }
+        const fits = (search: MatchingSearch, one: IndexedProvider) => filterReasons(search, one).length === 0
+        const found = providers.filter((one) => fits(changed, one) && !fits(asked, one))
+        expect(index.countNew(changed, asked)).toBe(found.length)
+        expect(index.countNew(asked, asked)).toBe(0)
+      }),
+    )
+  })
+
   it('finds the same providers, with the same reasons, as comparing every one', () => {
     let fits = 0
     fc.assert(
