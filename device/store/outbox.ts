@@ -89,6 +89,13 @@ export function watchOutbox(
   return () => subscription.unsubscribe()
 }
 
+/** Tells what is read of the database now and whenever that changes, in any tab or in the service worker; answers what ends it. */
+export function watchRead<T>(read: () => Promise<T>, show: (value: T) => void): () => void {
+  // a closed database is told by the store's own watch
+  const watch = liveQuery(read).subscribe({ next: show, error: () => {} })
+  return () => watch.unsubscribe()
+}
+
 export const readLane = (store: Store, lane: string): Promise<OutboxRow[]> =>
   store.outbox.where('lane').equals(lane).sortBy('place')
 

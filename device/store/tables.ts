@@ -308,16 +308,24 @@ export interface StepsTold {
   /** ms */
   readonly at: number
 }
+export interface WaitingReport {
+  readonly report: CapacityReport & { readonly at: number }
+  /** who said it; null: somebody at the locked screen */
+  readonly account: number | null
+  /** why the server never takes it */
+  readonly refused: string | null
+  /** the answer in the outbox that it was said with: it counts only if that does */
+  readonly answer?: string
+  /** said before it without such an answer, and waiting still: it counts until then, and when the answer falls */
+  readonly before?: WaitingReport | null
+}
 export interface CapacityOfHouse {
   /** the server's last answer */
   readonly known: Capacity | null
-  /** said here and not taken by the server; `refused`: why it never will be */
-  readonly waiting: {
-    readonly report: CapacityReport & { readonly at: number }
-    /** who said it; null: somebody at the locked screen */
-    readonly account: number | null
-    readonly refused: string | null
-  } | null
+  /** said here and not taken by the server */
+  readonly waiting: WaitingReport | null
+  /** the last answers that did not count, and so what was said with them */
+  readonly fell?: readonly string[]
 }
 export interface MirrorState {
   readonly side: MirrorSide

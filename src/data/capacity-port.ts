@@ -11,12 +11,17 @@ export interface CapacityView {
   readonly by: { readonly name: string } | 'device' | null
   /** null: the server has it */
   readonly send: Extract<SendState, 'on_device' | 'refused'> | null
+  /** answers that did not count: what was reported with them was not either */
+  readonly fell: readonly string[]
 }
 export interface CapacityPort {
   /** undefined: not read yet */
   useCapacity(careproviderId: number): CapacityView | undefined
   /** What the server knows; asks nobody again while the answer is young. */
   renew(careproviderId: number): Promise<Result<Capacity | null, ActionFailure>>
-  /** ok: it is on this device, and sent as soon as it can be */
-  report(careproviderId: number, report: NewReport): Promise<Result<null, ActionFailure>>
+  /**
+   * ok: it is on this device, and sent as soon as it can be
+   * @param answer the action that it was said with: without it, it does not count
+   */
+  report(careproviderId: number, report: NewReport, answer?: string): Promise<Result<null, ActionFailure>>
 }

@@ -3,7 +3,13 @@
 import { useEffect, useState } from 'react'
 import { readCapacity, reportCapacityFromDevice, saveCapacity } from '../../../contract/http/capacity.ts'
 import { err, ok, type Result } from '../../../contract/result.ts'
-import { keepCapacity, keepReport, type SendReport, watchCapacity } from '../../../device/outbox/capacity.ts'
+import {
+  keepCapacity,
+  keepReport,
+  onceAnswered,
+  type SendReport,
+  watchCapacity,
+} from '../../../device/outbox/capacity.ts'
 import type { CapacityPort, CapacityView } from '../capacity-port.ts'
 import { type CallDeps, callAs } from '../session/call-as.ts'
 import { orStorage } from './or-storage.ts'
@@ -24,18 +30,19 @@ export function createCapacityPort(deps: CapacityDeps): CapacityPort {
   const call = callAs(deps)
   const askedAt = new Map<number, number>()
 
-  const viewOf = ({ known, waiting }: Kept): CapacityView => {
+  const viewOf = ({ known, waiting, fell = [] }: Kept): CapacityView => {
     if (waiting) {
       const { report, account, refused } = waiting
       return {
         shown: { ...report, lapsed: false },
         by: account === null ? 'device' : { name: fullName(people().nameOf(account)) },
         send: refused === null ? 'on_device' : 'refused',
+        fell,
       }
     }
-    if (!known) return { shown: null, by: null, send: null }
+    if (!known) return { shown: null, by: null, send: null, fell }
     const { updated_at: at, by } = known
-    return { shown: { ...known, at }, by: by?.kind === 'device' ? 'device' : by, send: null }
+    return { shown: { ...known, at }, by: by?.kind === 'device' ? 'device' : by, send: null, fell }
   }
 
   const send = () =>
@@ -62,14 +69,15 @@ export function createCapacityPort(deps: CapacityDeps): CapacityPort {
       return kept && viewOf(kept)
     },
     renew,
-    async report(careproviderId, report) {
+    async report(careproviderId, report, answer) {
       const kept = await orStorage(async (): Promise<Result<null, never>> => {
-        await keepReport(store, careproviderId, { ...report, at: clock.now() }, people().me)
+        await keepReport(store, careproviderId, { ...report, at: clock.now() }, people().me, answer)
         return ok(null)
       })
       if (!kept.ok) return err({ code: kept.error })
       // the service worker would say it in the device's name: it waits for this page, and sends what that could not
-      void send()
+      if (answer === undefined) void send()
+      else onceAnswered(store, answer, () => void send())
       deps.onWritten('written')
       return ok(null)
     },

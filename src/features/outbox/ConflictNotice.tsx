@@ -14,18 +14,20 @@ import { type ConflictWay, conflictWays, conflictWords } from './conflict-words.
 
 interface Props {
   readonly conflict: ConflictView
+  /** the house's free places were told with it, and were not changed */
+  readonly capacityFell: boolean
   readonly offered: readonly RequestActionType[]
   readonly hasNext: boolean
   /** what the person chose; the caller keeps the own text */
   readonly onWay: (way: ConflictWay) => void
 }
 
-export function ConflictNotice({ conflict, offered, hasNext, onWay }: Props) {
+export function ConflictNotice({ conflict, capacityFell, offered, hasNext, onWay }: Props) {
   const { t } = useTranslation('outbox')
   const words = useWords()
   const now = useNow()
   const [opened, setOpened] = useState(false)
-  const { title, text } = conflictWords(conflict, now, words)
+  const { title, text } = conflictWords(conflict, now, words, capacityFell)
   const ways = conflictWays(conflict, { offered, hasNext })
   const take = (way: ConflictWay) => {
     setOpened(false)

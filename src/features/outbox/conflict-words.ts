@@ -54,8 +54,16 @@ function toldType({
 /** People of the portal give no name of their own. */
 const whoOf = ({ byName, bySide }: ConflictView, words: Words): string => byName || words.t(`outbox:somebody.${bySide}`)
 
-/** Title and sentences: who decided what and when, and what became of the own input. */
-export function conflictWords(conflict: ConflictView, nowMs: number, words: Words): { title: string; text: string } {
+/**
+ * Title and sentences: who decided what and when, and what became of the own input.
+ * @param capacityFell free places were told with it
+ */
+export function conflictWords(
+  conflict: ConflictView,
+  nowMs: number,
+  words: Words,
+  capacityFell = false,
+): { title: string; text: string } {
   const theirs = toldType(conflict)
   const values = {
     who: whoOf(conflict, words),
@@ -70,6 +78,7 @@ export function conflictWords(conflict: ConflictView, nowMs: number, words: Word
     words.t(`outbox:conflict.did.${theirs}`, values),
     said(`outbox:conflict.own.${type}`, 'own'),
     reopened ? said('outbox:conflict.reopened.text', 'reopened') : words.t(`outbox:conflict.holds.${theirs}`, values),
+    ...(capacityFell ? [said('outbox:conflict.capacity', 'capacity')] : []),
   ]
   const title = reopened ? words.t('outbox:conflict.reopened.title') : said(`outbox:conflict.title.${type}`, 'title')
   return { title, text: sentences.join(' ') }

@@ -29,7 +29,7 @@ export function useAnswer<Read, Field extends string>({ read, send, onDone }: An
     setIsSending(true)
     const outcome = await send(form.value).finally(() => setIsSending(false))
     if (!outcome.ok) return setFailure(outcome.error.code)
-    capacity.report()
+    capacity.report(outcome.value.actionId)
     onDone()
   }
   // what was put right goes at once; nothing new is found fault with while somebody types

@@ -17,10 +17,17 @@ export function useCapacityAfter() {
   const [said, setPlaces] = useState<number | null | undefined>(undefined)
   // what the house has told, until somebody steps it
   const places = said === undefined ? (shown?.status === 'free' ? shown.places : null) : said
-  const report = () => {
+  /** @param answer without which it does not count */
+  const report = (answer: string) => {
     if (value === 'keep') return
     const touched = reportOfTouch(value, shown)
-    void port.report(id, value === 'free' ? { ...touched, ...withPlaces(places, touched) } : touched)
+    void port.report(id, value === 'free' ? { ...touched, ...withPlaces(places, touched) } : touched, answer)
   }
   return { value, setValue, places, setPlaces, report }
+}
+
+/** Whether something was said with this answer, and fell with it. */
+export function useCapacityFell(answer: string): boolean {
+  const { id } = useCareprovider()
+  return usePort('capacity').useCapacity(id)?.fell.includes(answer) ?? false
 }

@@ -7,6 +7,7 @@ import { ConflictNotice, type ConflictWay } from '../../features/outbox/index.ts
 import { useDraft } from '../../state/drafts.ts'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { useAcceptDraft, useDeclineDraft } from '../answer/drafts.ts'
+import { useCapacityFell } from '../capacity/after-answer.ts'
 import { useNextRequest } from './use-next-request.ts'
 
 interface Props {
@@ -17,6 +18,7 @@ interface Props {
 
 export function RequestConflict({ conflict, view: { record, offered, basis }, onMessage }: Props) {
   const outbox = usePort('outbox')
+  const capacityFell = useCapacityFell(conflict.actionId)
   const answers = usePort('answers')
   const navigate = useNavigate()
   const next = useNextRequest(record.id)
@@ -59,7 +61,13 @@ export function RequestConflict({ conflict, view: { record, offered, basis }, on
 
   return (
     <>
-      <ConflictNotice conflict={conflict} offered={offered} hasNext={next !== null} onWay={(way) => void take(way)} />
+      <ConflictNotice
+        conflict={conflict}
+        capacityFell={capacityFell}
+        offered={offered}
+        hasNext={next !== null}
+        onWay={(way) => void take(way)}
+      />
       {failure ? <ErrorNotice code={failure} /> : null}
     </>
   )

@@ -12,6 +12,7 @@ import { Page } from '../../ui/Page.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { MomentText } from '../../ui/times.tsx'
 import { useWords } from '../../ui/use-words.ts'
+import { useCapacityFell } from '../capacity/after-answer.ts'
 import { BackLink } from './BackLink.tsx'
 import { NewerRequest } from './NewerRequest.tsx'
 import { withdrawnTitle } from './standing.ts'
@@ -47,11 +48,20 @@ export function WithdrawnRequest({ stub, conflict }: Props) {
 /** Nothing can be answered here any more: on to the next request, or the own answer is let go. */
 function EndedConflict({ conflict, requestId }: { conflict: ConflictView; requestId: number }) {
   const outbox = usePort('outbox')
+  const capacityFell = useCapacityFell(conflict.actionId)
   const navigate = useNavigate()
   const next = useNextRequest(requestId)
   const take = async (way: ConflictWay) => {
     if (way === 'next' && next) await navigate({ to: next.href, search: next.search })
     if (way === 'leave') await outbox.remove(conflict.actionId)
   }
-  return <ConflictNotice conflict={conflict} offered={[]} hasNext={next !== null} onWay={(way) => void take(way)} />
+  return (
+    <ConflictNotice
+      conflict={conflict}
+      capacityFell={capacityFell}
+      offered={[]}
+      hasNext={next !== null}
+      onWay={(way) => void take(way)}
+    />
+  )
 }

@@ -6,12 +6,14 @@ import { err, ok } from '../../../../contract/result.ts'
 import {
   keepCapacity,
   keepReport,
+  onceAnswered,
   type SendReport,
   sendReports,
   watchCapacity,
 } from '../../../../device/outbox/capacity.ts'
 import { createStore, type Store } from '../../../../device/store/database.ts'
 import { readMeta } from '../../../../device/store/meta.ts'
+import { testRow, uuid } from '../support/store.ts'
 
 const house = 5
 const none = { status: 'none', from: null, places: null, room_types: null } as const
@@ -70,6 +72,62 @@ describe('a report of free places', () => {
     await keepReport(store, house, { ...free, at: 10 }, 1)
     await keepCapacity(store, house, kept)
     expect(await now()).toMatchObject({ known: kept, waiting: { report: { status: 'free' } } })
+  })
+
+  it('[0521] that was said with an answer waits for it, and counts with it', async () => {
+    const sent: number[] = []
+    const send: SendReport = async (_, { report }) => {
+      sent.push(report.at)
+      return ok({ ...kept, updated_at: report.at })
+    }
+    await store.outbox.add(testRow(1))
+    await keepReport(store, house, { ...none, at: 20 }, 7, uuid(1))
+    const told = new Promise<void>((resolve) => onceAnswered(store, uuid(1), resolve))
+    expect(await sendReports(store, send)).toBe(true)
+    expect(sent).toEqual([])
+    expect(await now()).toMatchObject({ waiting: { report: { at: 20 } } })
+    // given anew before it was sent
+    await store.outbox.bulkPut([testRow(1, { state: 'replaced', because: uuid(2) }), testRow(2)])
+    await sendReports(store, send)
+    expect(sent).toEqual([])
+    await store.outbox.put(testRow(2, { state: 'done' }))
+    await told
+    await sendReports(store, send)
+    expect(sent).toEqual([20])
+    expect(await now()).toEqual({ known: { ...kept, updated_at: 20 }, waiting: null })
+  })
+
+  it.each(['conflict', 'refused', 'blocked', 'taken away'] as const)(
+    '[0521] that was said with an answer falls with it: %s',
+    async (end) => {
+      const sent: number[] = []
+      const send: SendReport = async (_, { report }) => {
+        sent.push(report.at)
+        return ok({ ...kept, updated_at: report.at })
+      }
+      await keepCapacity(store, house, kept)
+      await store.outbox.add(testRow(1))
+      await keepReport(store, house, { ...none, at: 20 }, 7, uuid(1))
+      if (end === 'taken away') await store.outbox.delete(uuid(1))
+      else await store.outbox.put(testRow(1, { state: end }))
+      await sendReports(store, send)
+      expect(sent).toEqual([])
+      expect(await now()).toEqual({ known: kept, waiting: null, fell: [uuid(1)] })
+    },
+  )
+
+  it('[0521] that waits without an answer goes out meanwhile, and stays when the answer falls', async () => {
+    await store.outbox.add(testRow(1))
+    await keepReport(store, house, { ...free, at: 10 }, 7)
+    await keepReport(store, house, { ...none, at: 20 }, 7, uuid(1))
+    expect(await sendReports(store, offline)).toBe(false)
+    await store.outbox.put(testRow(1, { state: 'conflict' }))
+    await sendReports(store, offline)
+    expect(await now()).toMatchObject({ waiting: { report: { status: 'free', at: 10 } }, fell: [uuid(1)] })
+    await store.outbox.put(testRow(3))
+    await keepReport(store, house, { ...none, at: 30 }, 7, uuid(3))
+    await sendReports(store, async (_, { report }) => ok({ ...kept, status: 'free', updated_at: report.at }))
+    expect(await now()).toMatchObject({ known: { updated_at: 10 }, waiting: { report: { at: 30 }, before: null } })
   })
 
   it('is told to whoever watches the house', async () => {

@@ -11,6 +11,7 @@ import { createStore, type Store } from '../../../../../device/store/database.ts
 import { readMeta } from '../../../../../device/store/meta.ts'
 import { createCapacities } from '../../../../../service-worker/capacity.ts'
 import { createCapacityPort } from '../../../../../src/data/local/capacity-port.ts'
+import { testRow, uuid } from '../../../device/support/store.ts'
 import { testLocks, testTime } from '../../../device/support/time.ts'
 
 const house = 5
@@ -60,6 +61,20 @@ it('is sent by the page as that person, though the service worker is asked at on
   expect(await Promise.all(sent)).toEqual([true])
   expect(await waiting()).toBeNull()
   expect(asked).toEqual([saveCapacity])
+})
+
+it('[0521] said with an answer is sent once that counts, and not at all when it does not', async () => {
+  const { port, asked } = setup(true)
+  await store.outbox.bulkAdd([testRow(1), testRow(2)])
+  await port.report(house, free, uuid(1))
+  expect(asked).toEqual([])
+  await store.outbox.put(testRow(1, { state: 'done' }))
+  await vi.waitFor(async () => expect(await waiting()).toBeNull())
+  expect(asked.length).toBe(1)
+  await port.report(house, free, uuid(2))
+  await store.outbox.put(testRow(2, { state: 'conflict' }))
+  await vi.waitFor(async () => expect(await waiting()).toBeNull())
+  expect(asked.length).toBe(1)
 })
 
 it('that the page could not send goes out by the service worker, or waits for it', async () => {

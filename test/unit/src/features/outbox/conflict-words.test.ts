@@ -37,6 +37,14 @@ describe('the words of a conflict', () => {
     expect(conflictWays(theirs, ways)).toEqual(['undo_decline_request', 'message', 'next'])
   })
 
+  it('say that the free places that were told with it were not changed', () => {
+    const words = conflictWords(conflict(), now, de, true)
+    expect(words.text).toMatch(
+      /Es gilt die Absage\. Die Kapazität, die Sie damit gemeldet haben, wurde nicht geändert\.$/,
+    )
+    expect(conflictWords(conflict({ author: 'Maria K.' }), now, de, true).text).not.toMatch(/\bSie\b/)
+  })
+
   it('give the reason alone, for a list', () =>
     expect(conflictReason(conflict({ type: 'send_message' }), now, de)).toBe(
       'Jana P. hat diese Anfrage um 14:05 Uhr abgesagt.',

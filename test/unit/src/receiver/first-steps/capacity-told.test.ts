@@ -8,6 +8,7 @@ const view = (shown: Partial<Shown>, send: CapacityView['send'] = null): Capacit
   shown: { status: 'free', at: 1, lapsed: false, ...shown } as Shown,
   by: null,
   send,
+  fell: [],
 })
 
 describe('the step of telling free places', () => {
@@ -22,7 +23,7 @@ describe('the step of telling free places', () => {
 
   it('is open while nobody has said anything', () => {
     expect(isCapacityTold(view({ status: 'unknown', at: null }))).toBe(false)
-    expect(isCapacityTold({ shown: null, by: null, send: null })).toBe(false)
+    expect(isCapacityTold({ shown: null, by: null, send: null, fell: [] })).toBe(false)
     expect(isCapacityTold(undefined)).toBe(false)
   })
 
