@@ -185,6 +185,8 @@ export const eventRecordSchema = z.object({
     end: z.optional(z.enum(requestEnds.keys)),
     variant: z.optional(shareSchema),
     accepted_solutions: z.optional(z.array(z.number())),
+    /** of an acceptance: from which day */
+    available_from: z.optional(z.nullable(dateSchema)),
     declined_reason: z.optional(z.number()),
     /** names of what changed */
     fields: z.optional(z.array(z.string())),
@@ -251,6 +253,8 @@ export const auctionRecordSchema = z.object({
       /** its name under PK, path winner */
       unknown_provider: z.optional(z.nullable(envelopeSchema)),
       solution: z.number(),
+      /** the day that its acceptance named; null: none, or not on the platform */
+      available_from: z.optional(z.nullable(dateSchema)),
     }),
   ),
   elective: z.optional(z.boolean()),

@@ -50,7 +50,7 @@ function fillAccept(input: RequestActionInput, by: By): Filled {
   if (room_type !== null && !roomTypes.isCode(room_type)) return invalid('codes.room_type', 'unknown')
   return ok({
     response: { ...answeredBy(input, by), accepted_solutions, available_from, room_type },
-    event: { type: 'accepted', context: { accepted_solutions } },
+    event: { type: 'accepted', context: { accepted_solutions, available_from } },
   })
 }
 

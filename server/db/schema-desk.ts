@@ -26,6 +26,7 @@ export interface AuctionMarksTable {
   search_type: number
   lifecycle: string
   state: string
+  /** the day of admission that counts (domain/admission.ts, admissionOfSearch) */
   start_date: string
   /** an answer that nobody of the clinic has opened */
   new_responses: Generated<boolean>

@@ -37,9 +37,10 @@ export function presentAuction(
         ? null
         : {
             auction_request_id: auction.winner_request_id,
-            careprovider: winner,
+            careprovider: winner && { id: winner.id, name: winner.name },
             unknown_provider: auction.winner_name,
             solution: auction.winner_solution,
+            available_from: winner?.available_from ?? null,
           },
     elective: auction.elective,
     mode: auction.mode,

@@ -85,7 +85,7 @@ export interface RequestHead {
   readonly updatedAt: number
   readonly searchType: number
   readonly solutions: readonly number[]
-  /** yyyy-MM-dd */
+  /** the admission that counts (domain/admission.ts): yyyy-MM-dd */
   readonly startDate: string
   readonly startDateFlexible: boolean
   readonly ageInterval: PatientReadable['age_interval']

@@ -33,6 +33,7 @@ import type { OddAnswer } from '../../device/http/odd-answer.ts'
 import type { StorageFailure } from '../../device/storage-failure.ts'
 import type { Closing } from '../../device/store/outbox.ts'
 import type { KeptPin, NewOutboxRow, SealedAnew } from '../../device/store/tables.ts'
+import type { Admission } from '../../domain/admission.ts'
 import type { ClinicStepType } from '../../domain/lifecycle/clinic-steps.ts'
 import type { RequestStatus } from '../../domain/lifecycle/request-states.ts'
 import type { FileDraft, FilesApi } from './files-api.ts'
@@ -321,9 +322,11 @@ export interface HeadRecord {
   readonly searchType: number
   readonly searchActive: boolean
   readonly solutions: readonly number[]
-  /** yyyy-MM-dd */
+  /** the admission that counts: yyyy-MM-dd */
   readonly startDate: string
   readonly startDateFlexible: boolean
+  /** the one that was asked for, where the house has accepted with its own day */
+  readonly asked?: Admission
   readonly ageInterval: PatientReadable['age_interval']
   readonly gender: number | null
   readonly careLevel: number | null

@@ -2,6 +2,7 @@
 // rows are written 20 times faster than many small ones).
 import type { RequestRecord, RequestStub } from '../../contract/http/records.ts'
 import { profilePath } from '../../contract/records/patient-profile.ts'
+import { admissionOf, admissionOfRequest } from '../../domain/admission.ts'
 import type { RequestStatus } from '../../domain/lifecycle/request-states.ts'
 import type { HeadAccess, HeadMore, HeadRecord } from './api.ts'
 
@@ -32,8 +33,8 @@ export function headOf(record: RequestRecord, { name, access }: OpenedName): Hea
     searchType: criteria.search_type,
     searchActive: auction.active,
     solutions: criteria.solutions,
-    startDate: criteria.start_date,
-    startDateFlexible: criteria.start_date_flexible,
+    ...admissionOfRequest(record),
+    ...(record.response.available_from && { asked: admissionOf(criteria, null) }),
     ageInterval: readable.age_interval,
     gender: readable.gender,
     careLevel: readable.care_level,

@@ -13,7 +13,7 @@ export interface AuctionView {
     readonly interested: number
   }
   readonly marks: Pick<MarksRow, 'new_responses' | 'action_required' | 'seen' | 'last_event_at'>
-  readonly winner: { readonly id: number; readonly name: string } | null
+  readonly winner: { readonly id: number; readonly name: string; readonly available_from: string | null } | null
   /** of its patient */
   readonly assessment_completed: boolean
   readonly station_id: number | null
@@ -34,7 +34,7 @@ const view = sql`
         'interested', count(*) filter (where r.status = 'interested'))
      from auction_request r where r.auction_id = a.id) as counts,
     to_jsonb(m) as marks,
-    (select jsonb_build_object('id', o.id, 'name', o.name)
+    (select jsonb_build_object('id', o.id, 'name', o.name, 'available_from', r.response ->> 'available_from')
      from auction_request r join organisation o on o.id = r.careprovider_id where r.id = a.winner_request_id) as winner,
     p.assessment_completed, p.station_id
   from auction a join patient p on p.id = a.patient_id join auction_marks m on m.auction_id = a.id`

@@ -54,7 +54,9 @@ export async function deriveMarks(tx: Tx, auctionIds: readonly number[]): Promis
       search_type = (a.criteria ->> 'search_type')::int,
       lifecycle = a.lifecycle,
       state = a.state,
-      start_date = (a.criteria ->> 'start_date')::date,
+      start_date = coalesce(
+        (select r.response ->> 'available_from' from auction_request r where r.id = a.winner_request_id),
+        a.criteria ->> 'start_date')::date,
       new_responses = ${ofRequests(sql`${isUnseen} and e.type in (${listed(answerEvents)})`)},
       action_required = ${isActive} and (
         exists (select 1 from auction_request r where r.auction_id = a.id and r.status = 'accepted')

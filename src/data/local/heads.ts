@@ -1,6 +1,7 @@
 // The provider's lists out of the heads in memory: which tab a request lies in, in which order, and what waits on it. Pure.
 
 import { isWaiting, needsLook } from '../../../device/outbox/shown.ts'
+import type { Admission } from '../../../domain/admission.ts'
 import type { RequestActionRow } from '../../../domain/lifecycle/request-actions.ts'
 import {
   isRequestActionOffered,
@@ -34,10 +35,21 @@ export const tabOf = ({ status, isNew }: Pick<RequestHead, 'status' | 'isNew'>):
 
 const isRequestAction = (action: string): action is RequestActionType => action in requestActions
 
+const answersWithDay = (action: RequestActionType): boolean =>
+  action === 'accept_request' || action === 'undo_accept_request'
+
+/** As the record will say it once the waiting answer is there. */
+function admissionAfter({ asked, startDate, startDateFlexible }: HeadRecord, { action, codes }: OutboxRow): Admission {
+  const wish = asked ?? { startDate, startDateFlexible }
+  const day = action === 'accept_request' ? codes.available_from : null
+  return typeof day === 'string' ? { startDate: day, startDateFlexible: false } : wish
+}
+
 /** OB2 for a line: the head with the waiting actions of its lane through the lifecycle table. */
 export function headView(head: HeadRecord, lane: readonly OutboxRow[], now: number): RequestHead {
   let { status, isNew, unreadMessages, more } = head
   let pending: RequestHead['pending'] = null
+  let admission: Admission = head
   for (const row of lane) {
     const waits = isWaiting(row) || (row.state === 'done' && row.rev !== null && row.rev > head.rev)
     if (!isRequestAction(row.action)) continue
@@ -47,6 +59,7 @@ export function headView(head: HeadRecord, lane: readonly OutboxRow[], now: numb
     if (!isRequestActionOffered(row.action, facts, 'provider')) continue
     const action: RequestActionRow = requestActions[row.action]
     status = statusAfter(action.to, status)
+    if (answersWithDay(row.action)) admission = admissionAfter(head, row)
     isNew = false
     if (row.action === 'mark_seen') {
       unreadMessages = 0
@@ -57,7 +70,8 @@ export function headView(head: HeadRecord, lane: readonly OutboxRow[], now: numb
       pending = null
     }
   }
-  return { ...head, status, isNew, unreadMessages, pending, ...(more && { more }) }
+  const { startDate, startDateFlexible } = admission
+  return { ...head, startDate, startDateFlexible, status, isNew, unreadMessages, pending, ...(more && { more }) }
 }
 
 const byWaitingTime = (a: RequestHead, b: RequestHead) => a.sentAt - b.sentAt || a.id - b.id

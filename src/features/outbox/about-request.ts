@@ -1,5 +1,6 @@
 // Which request a waiting input is about, so that two inputs for one clinic can be told apart: kind of care, person, start,
 // clinic; the name only where this device shows names in lists. Pure.
+import { admissionOfRequest } from '../../../domain/admission.ts'
 import type { Words } from '../../../domain/words.ts'
 import type { RequestView } from '../../data/ports.ts'
 import { kindOfCare, personFacts, startText } from '../request-view/index.ts'
@@ -28,7 +29,7 @@ export function aboutRequest(
       { gender: readable.gender, ageInterval: readable.age_interval, careLevel: readable.care_level },
       words,
     ),
-    startText({ startDate: criteria.start_date, startDateFlexible: criteria.start_date_flexible }, now, words),
+    startText(admissionOfRequest(record), now, words),
     record.careseeker.name,
   ].join(' · ')
 }

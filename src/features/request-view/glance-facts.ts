@@ -4,6 +4,7 @@ import { payers } from '../../../catalogue/payers.ts'
 import { services } from '../../../catalogue/services.ts'
 import { specializations } from '../../../catalogue/specializations.ts'
 import type { RequestRecord } from '../../../contract/http/records.ts'
+import { admissionOfRequest } from '../../../domain/admission.ts'
 import { postcodeDistanceText } from '../../../domain/distance.ts'
 import { knownPersonText } from '../../../domain/known-person-text.ts'
 import { intervalText } from '../../../domain/person-text.ts'
@@ -25,10 +26,9 @@ type Levels = Pick<ProfileView, 'identity'>
 export function glanceFacts(record: RequestRecord, nowMs: number, words: Words, profile?: Levels): Fact[] {
   const { criteria } = record.auction
   const { readable } = record.patient
-  const start = { startDate: criteria.start_date, startDateFlexible: criteria.start_date_flexible }
   const weight = readable.weight_interval ? intervalText(readable.weight_interval, words) : ''
   const facts: [string, string | null][] = [
-    ['start', startDayText(start, nowMs, words)],
+    ['start', startDayText(admissionOfRequest(record), nowMs, words)],
     ['care', kindOfCare(criteria.solutions, words)],
     ['person', knownPersonText(readable, words)],
     ['careLevel', careLevelText(readable.care_level, words, profile)],

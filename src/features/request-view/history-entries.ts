@@ -4,7 +4,8 @@ import { missingInformations } from '../../../catalogue/missing-informations.ts'
 import { solutions } from '../../../catalogue/solutions.ts'
 import type { EventRecord, RequestResponse } from '../../../contract/http/records.ts'
 import type { Asker } from '../../../domain/asker.ts'
-import { fullMoment } from '../../../domain/dates.ts'
+import { dayOf } from '../../../domain/calendar.ts'
+import { fullMoment, longDate } from '../../../domain/dates.ts'
 import type { Side } from '../../../domain/lifecycle/request-actions.ts'
 import type { Words } from '../../../domain/words.ts'
 import { writtenBefore } from '../../../domain/written-at.ts'
@@ -70,8 +71,12 @@ export function historyOf<E extends EventRecord>(
 
 function detailOf(event: EventRecord, words: Words): string | null {
   const { type, context } = event
-  if (type === 'accepted' && context.accepted_solutions) {
-    return labelsOf(solutions, context.accepted_solutions, words).join(', ') || null
+  if (type === 'accepted') {
+    const { accepted_solutions: care = [], available_from: from } = context
+    const day = from
+      ? words.t('request:history.from', { date: longDate(from, dayOf(event.timestamp), words.locale) })
+      : ''
+    return [...labelsOf(solutions, care, words), day].filter(Boolean).join(', ') || null
   }
   if (type === 'interested') {
     const { missing = [], held_until } = context

@@ -3,6 +3,7 @@ import { Button, NativeSelect, Text, Title } from '@mantine/core'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { admissionOfSearch } from '../../../domain/admission.ts'
 import { archiveDays } from '../../../domain/archive-days.ts'
 import { parseId } from '../../../domain/ids.ts'
 import { withoutFilters } from '../../../domain/portal/listing-filters.ts'
@@ -83,7 +84,7 @@ export function useSearchLine(): (of: Pick<PatientSummary, 'record'>) => string 
   const words = useWords()
   useTranslation(['portal-requests', 'portal-search'])
   return ({ record: { auctions, readable } }) =>
-    auctions[0] ? searchLine(auctions[0].criteria, readable.weight_interval, words) : ''
+    auctions[0] ? searchLine(auctions[0].criteria, admissionOfSearch(auctions[0]), readable.weight_interval, words) : ''
 }
 
 export function DashboardPage({ kept }: { kept: KeptFilter }) {

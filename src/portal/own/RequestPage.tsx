@@ -5,6 +5,8 @@ import { useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RequestRecord } from '../../../contract/http/records.ts'
+import { admissionOfRequest, otherDay } from '../../../domain/admission.ts'
+import { shortDate } from '../../../domain/dates.ts'
 import { parseId } from '../../../domain/ids.ts'
 import { chooseProvider } from '../../data/choose-provider.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
@@ -116,7 +118,14 @@ function OpenRequest({ view }: { view: RequestView }) {
           </Panel>
           <Answer view={view} />
           <Panel title={t('request.search')}>
-            <Text>{searchLine(record.auction.criteria, record.patient.readable.weight_interval, words)}</Text>
+            <Text>
+              {searchLine(
+                record.auction.criteria,
+                admissionOfRequest(record),
+                record.patient.readable.weight_interval,
+                words,
+              )}
+            </Text>
             {careLevel === null ? null : <Text>{careLevel}</Text>}
           </Panel>
           <OwnProfile view={view} />
@@ -157,11 +166,14 @@ function useTab(id: number): [Tab, (tab: Tab) => void] {
 /** Who has accepted can be chosen: all other requests of the search end. */
 function Choose({ record }: { record: RequestRecord }) {
   const { t } = useTranslation('portal-requests')
+  const words = useWords()
   const searches = usePort('searches')
   const [asks, setAsks] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<ActionFailure | null>(null)
   const solution = record.response.accepted_solutions?.[0] ?? record.auction.criteria.solutions[0]
+  const { criteria: asked } = record.auction
+  const other = otherDay(asked, record.response.available_from)
   const isOffered = record.status === 'accepted' && solution !== undefined
   const isReleased = record.shared === 'full'
   useFocusKept(isOffered)
@@ -189,6 +201,14 @@ function Choose({ record }: { record: RequestRecord }) {
       >
         <Failure failure={failure} />
         <Text>{t('choose.text')}</Text>
+        {other === null ? null : (
+          <Text>
+            {t('choose.otherDay', {
+              day: shortDate(other, words.locale),
+              asked: shortDate(asked.start_date, words.locale),
+            })}
+          </Text>
+        )}
         {isReleased ? null : <Text>{t('choose.releases')}</Text>}
       </ConfirmDialog>
     </>

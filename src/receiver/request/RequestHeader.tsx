@@ -3,6 +3,7 @@ import { Button, Title } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { admissionOfRequest } from '../../../domain/admission.ts'
 import type { RequestStatus as Status } from '../../../domain/lifecycle/request-states.ts'
 import type { RequestView } from '../../data/ports.ts'
 import { kindOfCare, personFacts, RequestStatus, startText } from '../../features/request-view/index.ts'
@@ -26,7 +27,6 @@ export function RequestHeader({ view, answerWaits }: { view: RequestView; answer
   const next = useNextRequest(record.id)
   const { criteria } = record.auction
   const { readable } = record.patient
-  const start = { startDate: criteria.start_date, startDateFlexible: criteria.start_date_flexible }
   const person = { gender: readable.gender, ageInterval: readable.age_interval, careLevel: readable.care_level }
   return (
     <header className={classes.header} ref={headHeight}>
@@ -41,7 +41,11 @@ export function RequestHeader({ view, answerWaits }: { view: RequestView; answer
           )}
         </div>
         <p className={classes.facts}>
-          {[startText(start, now, words), ...personFacts(person, words), record.careseeker.name].join(' · ')}
+          {[
+            startText(admissionOfRequest(record), now, words),
+            ...personFacts(person, words),
+            record.careseeker.name,
+          ].join(' · ')}
         </p>
         <Present requestId={record.id} />
       </div>

@@ -3,6 +3,7 @@
 import { Text } from '@mantine/core'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
+import { admissionOfRequest } from '../../../domain/admission.ts'
 import type { RequestStatus as Status } from '../../../domain/lifecycle/request-states.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
 import type { SealedRequest as Sealed } from '../../data/settings-port.ts'
@@ -48,7 +49,6 @@ function Request({ record, profile }: Exclude<Sealed, { stub: unknown }>) {
   const status = record.status as Status
   const { criteria } = record.auction
   const { readable } = record.patient
-  const start = { startDate: criteria.start_date, startDateFlexible: criteria.start_date_flexible }
   const person = { gender: readable.gender, ageInterval: readable.age_interval, careLevel: readable.care_level }
   return (
     <Page
@@ -57,7 +57,13 @@ function Request({ record, profile }: Exclude<Sealed, { stub: unknown }>) {
       back={<BackLink />}
       aside={status === 'sent' ? null : <RequestStatus status={status} origin={record.request_origin} />}
     >
-      <Text>{[startText(start, now, words), ...personFacts(person, words), record.careseeker.name].join(' · ')}</Text>
+      <Text>
+        {[
+          startText(admissionOfRequest(record), now, words),
+          ...personFacts(person, words),
+          record.careseeker.name,
+        ].join(' · ')}
+      </Text>
       <Glance record={record} profile={profile} />
       <Profile
         profile={profile}

@@ -3,6 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { AuctionRecord } from '../../../contract/http/records.ts'
+import { admissionOfSearch } from '../../../domain/admission.ts'
 import { dayOf } from '../../../domain/calendar.ts'
 import { dayText } from '../../../domain/dates.ts'
 import type { PatientSummary } from '../../data/ports.ts'
@@ -83,20 +84,20 @@ function Start({ search }: { search: AuctionRecord }) {
   const { t } = useTranslation('sender')
   const words = useWords()
   const now = useNow()
-  const { start_date, start_date_flexible } = search.criteria
-  const day = dayText(start_date, dayOf(now), words)
-  const urgent = isRunning(search) && isStartUrgent(start_date, now)
+  const { startDate, startDateFlexible } = admissionOfSearch(search)
+  const day = dayText(startDate, dayOf(now), words)
+  const urgent = isRunning(search) && isStartUrgent(startDate, now)
   return (
     <>
       {urgent ? (
         <span className={classes.urgent}>
           <IconAlertTriangle size={20} stroke={1.75} aria-hidden />
-          {t(start_date < dayOf(now) ? 'list.overdue' : 'list.urgent', { day })}
+          {t(startDate < dayOf(now) ? 'list.overdue' : 'list.urgent', { day })}
         </span>
       ) : (
         <span className="num">{day}</span>
       )}
-      {start_date_flexible ? <span className={classes.minor}>{t('search.flexible')}</span> : null}
+      {startDateFlexible ? <span className={classes.minor}>{t('search.flexible')}</span> : null}
     </>
   )
 }

@@ -3,6 +3,7 @@ import { IconChevronRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { AuctionRecord } from '../../../contract/http/records.ts'
+import { admissionOfSearch } from '../../../domain/admission.ts'
 import { kindOfCare, startDayText } from '../../features/request-view/index.ts'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { useNow } from '../../ui/use-now.ts'
@@ -28,8 +29,8 @@ function SearchLink({ patientId, search }: { patientId: number; search: AuctionR
   const { t } = useTranslation(['sender', 'request'])
   const words = useWords()
   const now = useNow()
-  const { solutions, start_date, start_date_flexible, radius_m, zipcode } = search.criteria
-  const start = startDayText({ startDate: start_date, startDateFlexible: start_date_flexible }, now, words)
+  const { solutions, radius_m, zipcode } = search.criteria
+  const start = startDayText(admissionOfSearch(search), now, words)
   return (
     <Link
       to={paths.search}

@@ -1,5 +1,6 @@
 // The clinic's patients on paper: who, which search, its start and its answers. All of them, however many pages the list has.
 import { useTranslation } from 'react-i18next'
+import { admissionOfSearch } from '../../../domain/admission.ts'
 import { dayOf } from '../../../domain/calendar.ts'
 import { dayText } from '../../../domain/dates.ts'
 import type { Words } from '../../../domain/words.ts'
@@ -55,7 +56,7 @@ function cellsOf({ record, identity }: PatientSummary, nowMs: number, words: Wor
   return [
     year === null ? name : `${name}, ${year}`,
     search ? kindOfCare(search.criteria.solutions, words) : words.t('sender:list.noSearch'),
-    search ? dayText(search.criteria.start_date, dayOf(nowMs), words) : '',
+    search ? dayText(admissionOfSearch(search).startDate, dayOf(nowMs), words) : '',
     search ? answersText(search, words) : '',
   ]
 }

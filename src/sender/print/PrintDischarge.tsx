@@ -4,6 +4,7 @@ import { useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { solutions } from '../../../catalogue/solutions.ts'
 import type { AuctionRecord, PatientRecord } from '../../../contract/http/records.ts'
+import { admissionOfSearch } from '../../../domain/admission.ts'
 import { shortDate } from '../../../domain/dates.ts'
 import { knownPersonText } from '../../../domain/known-person-text.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
@@ -51,7 +52,7 @@ function Discharge({ record, profile, search }: Props) {
   const facts: readonly (readonly [string, string])[] = [
     ['person', knownPersonText(record.readable, words)],
     ['care', winner ? (labelOf(solutions, winner.solution, words) ?? '') : kindOfCare(criteria.solutions, words)],
-    ['start', shortDate(criteria.start_date, words.locale)],
+    ['start', shortDate(admissionOfSearch(search).startDate, words.locale)],
     [
       'provider',
       named?.state === 'open' ? named.value : winner ? winnerName(winner, words) : t('discharge.noProvider'),

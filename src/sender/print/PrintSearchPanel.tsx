@@ -2,6 +2,7 @@
 import { useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { PanelCandidate } from '../../../contract/http/patients.ts'
+import { admissionOfSearch } from '../../../domain/admission.ts'
 import type { Words } from '../../../domain/words.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
 import type { SearchPanel } from '../../data/search-port.ts'
@@ -35,10 +36,10 @@ function PanelSheet({ panel }: { panel: SearchPanel }) {
   const { auction } = panel
   const patient = usePort('clinic').usePatient(auction.patient_id)
   const identity = patient.state === 'ready' ? patient.value.profile.identity : null
-  const { solutions, start_date, start_date_flexible, radius_m, zipcode } = auction.criteria
+  const { solutions, radius_m, zipcode } = auction.criteria
   const facts = [
     kindOfCare(solutions, words),
-    startText({ startDate: start_date, startDateFlexible: start_date_flexible }, now, words),
+    startText(admissionOfSearch(auction), now, words),
     t('sender:search.around', { km: radius_m / 1000, zipcode }),
   ]
   const columns = ['name', 'place', 'state'].map((column) => t(`panel.column.${column}`))

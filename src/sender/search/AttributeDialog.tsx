@@ -5,10 +5,14 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { solutions } from '../../../catalogue/solutions.ts'
 import type { RequestRecord } from '../../../contract/http/records.ts'
+import { otherDay } from '../../../domain/admission.ts'
+import { dayOf } from '../../../domain/calendar.ts'
+import { longDate } from '../../../domain/dates.ts'
 import { chooseProvider } from '../../data/choose-provider.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
 import type { SearchPanel } from '../../data/search-port.ts'
 import { labelOf } from '../../ui/labels.ts'
+import { useNow } from '../../ui/use-now.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { DeedDialog } from '../DeedDialog.tsx'
 import { choosableSolutions } from './row-texts.ts'
@@ -34,6 +38,8 @@ export function AttributeDialog({ opened, onClose, isOffered, record, panel }: P
     .filter(({ id }) => id !== record.id)
     .map(({ careprovider }) => careprovider.name)
   const { name } = record.careprovider
+  const other = otherDay(record.auction.criteria, record.response.available_from)
+  const today = dayOf(useNow())
   const isReleased = record.shared === 'full'
   return (
     <DeedDialog
@@ -56,6 +62,15 @@ export function AttributeDialog({ opened, onClose, isOffered, record, panel }: P
           ? t('search.attributeDialog.text', { name, others: others.join(', ') })
           : t('search.attributeDialog.textAlone', { name })}
       </p>
+      {other === null ? null : (
+        <p className={classes.dialogText}>
+          {t('search.attributeDialog.otherDay', {
+            name,
+            day: longDate(other, today, words.locale),
+            asked: longDate(record.auction.criteria.start_date, today, words.locale),
+          })}
+        </p>
+      )}
       {isReleased ? null : (
         <Checkbox
           size="md"

@@ -5,6 +5,7 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { roomTypes } from '../../../catalogue/room-types.ts'
 import type { AuctionRecord, PatientRecord } from '../../../contract/http/records.ts'
+import { admissionOfSearch } from '../../../domain/admission.ts'
 import { clockTime } from '../../../domain/clock-time.ts'
 import type { SearchPanel } from '../../data/search-port.ts'
 import { isStartUrgent, kindOfCare, startText } from '../../features/request-view/index.ts'
@@ -34,16 +35,17 @@ export function SearchFacts({ panel: { auction, unknownWinner }, assignee }: Pro
   const { t } = useTranslation(['sender', 'request'])
   const words = useWords()
   const now = useNow()
-  const { solutions, start_date, start_date_flexible, radius_m, zipcode, room_type } = auction.criteria
+  const { solutions, radius_m, zipcode, room_type } = auction.criteria
+  const admission = admissionOfSearch(auction)
   const room = labelOf(roomTypes, room_type, words)
-  const urgent = isRunning(auction) && isStartUrgent(start_date, now)
+  const urgent = isRunning(auction) && isStartUrgent(admission.startDate, now)
   return (
     <>
       <ul className={classes.facts}>
         <li>{kindOfCare(solutions, words)}</li>
         <li className={urgent ? classes.urgent : undefined}>
           {urgent ? <IconAlertTriangle size={20} stroke={1.75} aria-hidden /> : null}
-          {startText({ startDate: start_date, startDateFlexible: start_date_flexible }, now, words)}
+          {startText(admission, now, words)}
         </li>
         <li>{t('search.around', { km: radius_m / 1000, zipcode })}</li>
         <Mode auction={auction} />

@@ -3,6 +3,7 @@ import { NativeSelect } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { AuctionRecord } from '../../../contract/http/records.ts'
+import { admissionOfSearch } from '../../../domain/admission.ts'
 import { shortDate } from '../../../domain/dates.ts'
 import { kindOfCare } from '../../features/request-view/index.ts'
 import { useWords } from '../../ui/use-words.ts'
@@ -37,11 +38,11 @@ export function SearchSwitch({ current, searches }: Props) {
         const search = { tab: query.tab, sort: query.sort }
         void navigate({ to, params, search } as never)
       }}
-      data={newestFirst.map(({ id, criteria }) => ({
-        value: String(id),
+      data={newestFirst.map((search) => ({
+        value: String(search.id),
         label: t('search.title', {
-          solutions: kindOfCare(criteria.solutions, words),
-          date: shortDate(criteria.start_date, words.locale),
+          solutions: kindOfCare(search.criteria.solutions, words),
+          date: shortDate(admissionOfSearch(search).startDate, words.locale),
         }),
       }))}
     />

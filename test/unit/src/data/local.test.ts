@@ -7,6 +7,7 @@ import { headView, headViews, lanesOf, listOf, sortViews, tabOf } from '../../..
 import { basisOf, type OutboxRow, type People, pendingAction } from '../../../../src/data/local/pending.ts'
 import { messageViews, requestView } from '../../../../src/data/local/views.ts'
 import { isUnattended } from '../../../../src/data/unattended.ts'
+import { headOf } from '../../../../workers/crypto/heads.ts'
 import { testRow } from '../../device/support/store.ts'
 import { head, now } from './heads.ts'
 
@@ -76,6 +77,19 @@ describe('the lists', () => {
       status: 'declined',
       pending: { state: 'conflict' },
     })
+  })
+
+  it('[OB2] a waiting acceptance names its day, and its waiting undoing the day that was asked for', () => {
+    const codes = { accepted_solutions: [21], available_from: '2026-12-27', room_type: null }
+    const asked = { startDate: '2026-12-24', startDateFlexible: true }
+    const agreed = { startDate: '2026-12-27', startDateFlexible: false }
+    const accept = row(1, { action: 'accept_request', state: 'on_device', codes })
+    expect(headView(head(1, asked), [accept], now)).toMatchObject(agreed)
+    const undo = row(2, { action: 'undo_accept_request', state: 'on_device' })
+    expect(headView(head(1, asked), [accept, undo], now)).toMatchObject(asked)
+    const accepted = head(1, { status: 'accepted', ...agreed, asked })
+    expect(headView(accepted, [], now)).toMatchObject(agreed)
+    expect(headView(accepted, [undo], now)).toMatchObject(asked)
   })
 
   it('[OB9] a stored answer stands in for the record until a base of its revision is here', () => {
@@ -307,4 +321,15 @@ describe('messages', () => {
     const [view] = messageViews(local, { events: [], messages: [] }, [own], new Map([[own.id, null]]), people, now)
     expect(view).toMatchObject({ text: '', mine: true, unreadable: true, closed: 'own' })
   })
+})
+
+it('a line names the day that the house has accepted for, and keeps the one that was asked for', () => {
+  const name = { name: null, access: 'none' } as const
+  const response = { ...emptyResponse, available_from: '2026-12-02' }
+  expect(headOf({ ...record, response }, name)).toMatchObject({
+    startDate: '2026-12-02',
+    startDateFlexible: false,
+    asked: { startDate: '2026-12-01', startDateFlexible: true },
+  })
+  expect(headOf(record, name)).toMatchObject({ startDate: '2026-12-01', startDateFlexible: true })
 })

@@ -8,6 +8,7 @@ import { de } from '../../words.ts'
 const now = Date.parse('2026-02-02T14:20:00+01:00')
 const view = {
   record: {
+    response: { available_from: null },
     auction: {
       criteria: {
         solutions: [solutions.code.shortTermStaticCare],

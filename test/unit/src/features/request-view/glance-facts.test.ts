@@ -27,6 +27,7 @@ const record = (care_level: number | null) =>
       },
     },
     distance_m: null,
+    response: { available_from: null },
   }) as unknown as RequestRecord
 const person = (gender: number | null, age_interval: Interval | null) => {
   const made = record(null)
@@ -41,6 +42,14 @@ const profile = (financing: object): Pick<ProfileView, 'identity'> => ({
 })
 const level = (code: number | null, of?: Pick<ProfileView, 'identity'>) =>
   glanceFacts(record(code), 0, de, of).find(({ key }) => key === 'careLevel')?.value
+
+it('names the day that the house has accepted for in place of the one that was asked for', () => {
+  const startOf = (available_from: string | null) => {
+    const answered = { ...record(null), response: { available_from } } as RequestRecord
+    return glanceFacts(answered, Date.parse('2026-11-28T09:00:00Z'), de).find(({ key }) => key === 'start')?.value
+  }
+  expect([startOf(null), startOf('2026-12-02')]).toEqual(['Di., 1. Dezember', 'Mi., 2. Dezember'])
+})
 
 describe('[R38] the care level', () => {
   it('stands with what is applied for', () => {

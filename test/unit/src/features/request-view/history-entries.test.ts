@@ -47,7 +47,7 @@ it('[R42] tells each event by its time and header, and what more there is to say
     event(1, 'request_sent'),
     event(2, 'message'),
     event(3, 'missing_info', { fields: ['allergies'], missing: [1] }),
-    event(4, 'accepted', { accepted_solutions: [21] }),
+    event(4, 'accepted', { accepted_solutions: [21], available_from: '2026-12-01' }),
     event(5, 'access_to_data', { variant: 'full' }),
     event(6, 'declined', { declined_reason: 4 }),
     event(7, 'declined', { declined_reason: 7 }),
@@ -59,7 +59,7 @@ it('[R42] tells each event by its time and header, and what more there is to say
     [7000, 'Absage', ['Für diese Person keine Kapazität, mit eigenen Worten']],
     [6000, 'Absage', ['Zu weit entfernt']],
     [5000, 'Daten freigegeben', ['Alle Angaben']],
-    [4000, 'Zusage', ['Kurzzeitpflege']],
+    [4000, 'Zusage', ['Kurzzeitpflege, Aufnahme ab Di., 1. Dezember']],
     [3000, 'Angaben fehlen', ['Allergien, Arztbrief oder Befund']],
     [1000, 'Anfrage erhalten', []],
   ])

@@ -182,7 +182,7 @@ describe('a printed request', () => {
       ...emptyResponse,
       at: now,
       accepted_solutions: [21],
-      available_from: '2026-02-03' as never,
+      available_from: '2026-02-04' as never,
       room_type: 2,
     }
     const accepted: RequestView = {
@@ -197,11 +197,16 @@ describe('a printed request', () => {
       heading: 'Zusage',
       facts: [
         { label: 'Art der Versorgung', value: 'Kurzzeitpflege' },
-        { label: 'Ab', value: 'Di., 3. Februar' },
+        { label: 'Ab', value: 'Mi., 4. Februar' },
         { label: 'Zimmer', value: 'Doppelzimmer' },
         { label: 'Nachricht', value: 'Ab 10 Uhr.' },
       ],
     })
+    const startOf = (of: RequestView) =>
+      printContent(of, { ...options, withoutNames: false }, de).parts[0]?.facts.find(
+        ({ label }) => label === 'Aufnahme',
+      )
+    expect([startOf(view)?.value, startOf(accepted)?.value]).toEqual(['Di., 3. Februar', 'Mi., 4. Februar'])
     const waiting = { ...accepted, pending: [{ type: 'accept_request', state: 'on_device', at: now } as PendingAction] }
     expect(answerOf(waiting)?.note).toBe('Auf diesem Gerät')
   })
