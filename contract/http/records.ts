@@ -119,6 +119,8 @@ export const requestRecordSchema = z.object({
   assignee: z.optional(z.nullable(accountNameSchema)),
   /** clinic only: of one that it ended */
   end: z.optional(endSchema),
+  /** clinic only: its keys can come back for 72 hours */
+  ended_at: z.optional(z.nullable(instantSchema)),
   /** clinic only: keys of catalogue status chips */
   chips: z.optional(z.array(z.string())),
   /** clinic only: when somebody said that it was faxed, and when the provider was last reminded */
@@ -139,6 +141,8 @@ export const requestStubSchema = z.object({
   ended_at: instantSchema,
   /** absent: ended by the house, or before this was written down */
   end: z.optional(endSchema),
+  /** when the house had said yes, where that stood until the end */
+  accepted_at: z.optional(instantSchema),
   careseeker: z.object({ id: idSchema, name: z.string() }),
 })
 export type RequestStub = z.infer<typeof requestStubSchema>

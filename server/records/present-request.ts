@@ -24,6 +24,18 @@ function envelopesFor({ request, patient }: RequestView, side: Side): Envelopes 
 const endOf = ({ ended_by: cause, previous_status }: RequestView['request']): Pick<RequestStub, 'end'> =>
   cause ? { end: { cause, from: previous_status ?? 'sent' } } : {}
 
+/** A yes that stood until the end stays with the house. */
+function acceptedAt({
+  status,
+  ended_by,
+  previous_status,
+  response,
+}: RequestView['request']): Pick<RequestStub, 'accepted_at'> {
+  const stood = ended_by ? previous_status : status
+  const at = response?.recorded?.answered_at ?? response?.at
+  return typeof at === 'number' && (stood === 'accepted' || stood === 'attributed') ? { accepted_at: at } : {}
+}
+
 /** A request as its side sees it. `wraps`: of RK, and of PK where that is shared, for the side's organisation. */
 export function presentRequest(
   view: RequestView,
@@ -81,6 +93,7 @@ export function presentRequest(
       ? { assignee: view.assignee }
       : {
           ...endOf(request),
+          ended_at: request.ended_at,
           fax_sent_at: request.fax_sent_at,
           notified_at: request.notified_at,
           chips: chipsOf(view),
@@ -118,6 +131,7 @@ export const presentStub = ({ request, careseeker }: RequestView): RequestStub =
   sent_at: request.sent_at,
   ended_at: request.ended_at ?? request.updated_at,
   ...endOf(request),
+  ...acceptedAt(request),
   careseeker: { id: careseeker.id, name: careseeker.name },
 })
 

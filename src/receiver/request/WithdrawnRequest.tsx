@@ -36,6 +36,9 @@ export function WithdrawnRequest({ stub, conflict }: Props) {
           facts={[
             { label: t('withdrawn.asker'), value: stub.careseeker.name },
             { label: t('withdrawn.sent'), value: <MomentText at={stub.sent_at} /> },
+            ...(stub.accepted_at === undefined
+              ? []
+              : [{ label: t('withdrawn.accepted'), value: <MomentText at={stub.accepted_at} /> }]),
             { label: t('withdrawn.ended'), value: <MomentText at={stub.ended_at} /> },
           ]}
         />

@@ -15,6 +15,8 @@ import { labelOf } from '../../ui/labels.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { DeedDialog } from '../DeedDialog.tsx'
+import { EffectLines } from './EffectLines.tsx'
+import { endingOf } from './effects.ts'
 import { choosableSolutions } from './row-texts.ts'
 import classes from './SearchGroups.module.css'
 
@@ -34,9 +36,8 @@ export function AttributeDialog({ opened, onClose, isOffered, record, panel }: P
   const [picked, setPicked] = useState<number | null>(null)
   const [releases, setReleases] = useState(true)
   const solution = picked !== null && offered.includes(picked) ? picked : offered[0]
-  const others = [...panel.accepted, ...panel.contacted]
-    .filter(({ id }) => id !== record.id)
-    .map(({ careprovider }) => careprovider.name)
+  const ended = [...panel.accepted, ...panel.contacted].filter(({ id }) => id !== record.id)
+  const others = ended.map(({ careprovider }) => careprovider.name)
   const { name } = record.careprovider
   const other = otherDay(record.auction.criteria, record.response.available_from)
   const today = dayOf(useNow())
@@ -71,6 +72,7 @@ export function AttributeDialog({ opened, onClose, isOffered, record, panel }: P
           })}
         </p>
       )}
+      <EffectLines effects={endingOf(ended)} />
       {isReleased ? null : (
         <Checkbox
           size="md"

@@ -1,19 +1,36 @@
-// Taking the choice of a provider back, after a question: others open again, and the provider learns of it.
+// Taking the choice of a provider back, after a question: others open again, the provider learns of it, and goes on reading what was
+// released unless that is taken back too.
+import { Checkbox } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RequestRecord } from '../../../contract/http/records.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
+import type { SearchPanel } from '../../data/search-port.ts'
+import { takeChoiceBack } from '../../data/take-choice-back.ts'
+import { useNow } from '../../ui/use-now.ts'
 import { DeedDialog } from '../DeedDialog.tsx'
+import { EffectLines } from './EffectLines.tsx'
+import { isReleasedWithChoice, reopenedBy, reopeningOf } from './effects.ts'
+import classes from './SearchGroups.module.css'
 
 interface Props {
   readonly opened: boolean
   readonly onClose: () => void
   readonly isOffered: boolean
   readonly record: RequestRecord
+  readonly panel: SearchPanel
 }
 
-export function CancelAttributionDialog({ opened, onClose, isOffered, record }: Props) {
+export function CancelAttributionDialog({ opened, onClose, isOffered, record, panel }: Props) {
   const { t } = useTranslation('sender')
   const searches = usePort('searches')
+  const readers = usePort('readers')
+  const events = usePort('requests').useEvents(record.id)
+  const now = useNow()
+  const [picked, setPicked] = useState<boolean | null>(null)
+  const { name } = record.careprovider
+  const isReleased = record.shared !== 'none'
+  const withdraws = picked ?? (events.state === 'ready' && isReleasedWithChoice(events.value))
   return (
     <DeedDialog
       opened={opened}
@@ -21,9 +38,26 @@ export function CancelAttributionDialog({ opened, onClose, isOffered, record }: 
       isOffered={isOffered}
       title={t('search.cancelAttributionDialog.title')}
       confirmLabel={t('search.cancelAttributionDialog.confirm')}
-      deed={() => searches.step(record.auction.id, 'cancel_attribution', { auction_request_id: record.id })}
+      deed={() =>
+        takeChoiceBack(searches, readers, {
+          auctionId: record.auction.id,
+          requestId: record.id,
+          withdraws: isReleased && withdraws,
+        })
+      }
     >
-      {t('search.cancelAttributionDialog.text', { name: record.careprovider.name })}
+      <p className={classes.dialogText}>{t('search.cancelAttributionDialog.text', { name })}</p>
+      <EffectLines effects={reopeningOf(reopenedBy('cancel_attribution', panel, now))} />
+      {isReleased ? (
+        <Checkbox
+          size="md"
+          mb="md"
+          checked={withdraws}
+          onChange={(event) => setPicked(event.currentTarget.checked)}
+          label={t('search.cancelAttributionDialog.withdraw', { name })}
+          description={t(`search.cancelAttributionDialog.${withdraws ? 'withdrawn' : 'readsOn'}`, { name })}
+        />
+      ) : null}
     </DeedDialog>
   )
 }

@@ -36,7 +36,7 @@ export function RowDeedDialog({ asked: { deed, record: asked }, opened, onClose,
     case 'attribute':
       return <AttributeDialog {...common} panel={panel} />
     case 'cancelAttribution':
-      return <CancelAttributionDialog {...common} />
+      return <CancelAttributionDialog {...common} panel={panel} />
     case 'record':
       return <RecordAnswerDialog {...common} />
     case 'fax':

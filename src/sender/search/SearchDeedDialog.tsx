@@ -15,9 +15,12 @@ import { LimitedLine } from '../../ui/LimitedText.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { labelOf } from '../../ui/labels.ts'
 import { FactsSkeleton } from '../../ui/skeletons.tsx'
+import { useNow } from '../../ui/use-now.ts'
 import { useToday } from '../../ui/use-today.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { DeedDialog } from '../DeedDialog.tsx'
+import { EffectLines } from './EffectLines.tsx'
+import { type Effects, endingOf, reopenedBy, reopeningOf } from './effects.ts'
 import classes from './SearchGroups.module.css'
 import { hasNobodyToAsk, type SearchDeed } from './search-deed.ts'
 
@@ -33,6 +36,7 @@ export function SearchDeedDialog({ deed, opened, onClose, isOffered, panel }: Pr
   const { t } = useTranslation('sender')
   const words = useWords()
   const today = useToday()
+  const now = useNow()
   const searches = usePort('searches')
   const { auction } = panel
   const [day, setDay] = useState(() => shortDate(addDays(today, 1), 'de-DE'))
@@ -88,6 +92,7 @@ export function SearchDeedDialog({ deed, opened, onClose, isOffered, panel }: Pr
     >
       <div className={classes.fields}>
         <p className={classes.dialogText}>{t(`search.whole.${deed}.text`)}</p>
+        <EffectLines effects={effectsOf(deed, panel, now)} />
         {deed === 'move' ? (
           <TextInput
             label={t('searchForm.startDate')}
@@ -147,6 +152,12 @@ export function SearchDeedDialog({ deed, opened, onClose, isOffered, panel }: Pr
       </div>
     </DeedDialog>
   )
+}
+
+/** What the deed does to those who were asked. */
+function effectsOf(deed: SearchDeed, panel: SearchPanel, nowMs: number): Effects {
+  if (deed === 'restart') return reopeningOf(reopenedBy('restart_search', panel, nowMs))
+  return deed === 'end' || deed === 'close' || deed === 'unknown' ? endingOf(panel.accepted) : {}
 }
 
 interface PersonProps {

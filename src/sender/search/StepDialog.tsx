@@ -3,7 +3,10 @@ import { useTranslation } from 'react-i18next'
 import type { RequestRecord } from '../../../contract/http/records.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
 import { DeedDialog } from '../DeedDialog.tsx'
+import { EffectLines } from './EffectLines.tsx'
+import { type Effects, endingOf, reopeningOf } from './effects.ts'
 import { type MenuDeed, stepOfDeed } from './row-deed.ts'
+import classes from './SearchGroups.module.css'
 
 interface Props {
   readonly deed: Exclude<MenuDeed, 'record' | 'fax' | 'note'>
@@ -39,7 +42,16 @@ export function StepDialog({ deed, opened, onClose, isOffered, record }: Props) 
       confirmLabel={t(`search.deed.${deed}.label`)}
       deed={run}
     >
-      {t(`search.deed.${deed}.text`, { name })}
+      <p className={classes.dialogText}>{t(`search.deed.${deed}.text`, { name })}</p>
+      <EffectLines effects={effectsOf(deed, record)} />
     </DeedDialog>
   )
+}
+
+/** What the deed does to the house, beside what its text says. */
+function effectsOf(deed: Props['deed'], record: RequestRecord): Effects {
+  if (deed === 'ruleOut' || deed === 'archive') return endingOf([record])
+  if ((deed !== 'undoRuleOut' && deed !== 'undoArchive') || record.end === undefined) return {}
+  const { counts = [], reads = [] } = reopeningOf([record])
+  return { counts, reads }
 }
