@@ -153,7 +153,8 @@ export function useSitting(patientId: number, newest: PatientDraft, slug: Assess
     },
     problems,
     isBusy,
-    failure,
+    // the question stands in its place
+    failure: clash.length === 0 ? failure : null,
     savedAt,
     draft,
     clash,

@@ -6,10 +6,10 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PatientRecord } from '../../../contract/http/records.ts'
-import { err, type Result } from '../../../contract/result.ts'
+import { err } from '../../../contract/result.ts'
 import { dayOf } from '../../../domain/calendar.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
-import type { ActionFailure, PatientDraft, PatientView, ProfileView } from '../../data/ports.ts'
+import type { PatientDraft, PatientView, ProfileView } from '../../data/ports.ts'
 import { clock } from '../../platform/clock.ts'
 import { useDraft } from '../../state/drafts.ts'
 import { Page } from '../../ui/Page.tsx'
@@ -24,6 +24,7 @@ import { useBasis } from './draft-basis.ts'
 import { patientToForm } from './form-record.ts'
 import { PatientFormSteps } from './PatientFormSteps.tsx'
 import { emptyPatientForm, type PatientFormChanges } from './patient-form.ts'
+import { saveAsking } from './save-asking.ts'
 import { amended, editable } from './saved-profile.ts'
 import { useSavedValues } from './saved-values.ts'
 
@@ -44,6 +45,26 @@ const knownOf = (draft: PatientDraft): KnownRecord => ({
   before: draft.profile,
 })
 
+interface Clashed {
+  readonly found: readonly Clash[]
+  /** who saved meanwhile; null: nobody is named */
+  readonly by: string | null
+}
+interface Asked extends Clashed {
+  readonly choose: (theirs: readonly Clash[] | null) => void
+}
+
+function clashedWith(
+  { record, profile }: PatientView,
+  known: KnownRecord,
+  changes: PatientFormChanges,
+): Clashed | null {
+  const now = editable(record.readable, profile)
+  const found = now ? clashesOf(known, changes, knownOf(now.draft)) : []
+  const by = record.last_action?.account
+  return found.length === 0 ? null : { found, by: by ? `${by.first_name} ${by.last_name}` : null }
+}
+
 function EditForm({ record, profile }: { record: PatientRecord; profile: ProfileView }) {
   const { t } = useTranslation('sender')
   const clinic = usePort('clinic')
@@ -53,18 +74,37 @@ function EditForm({ record, profile }: { record: PatientRecord; profile: Profile
   const [changes, change] = useDraft<PatientFormChanges>(name, noChanges)
   const [began] = useState<KnownRecord>(() => (start ? knownOf(start.draft) : nothingKnown))
   const { known, tell } = useBasis(name, changes, began)
-  const [clash, setClash] = useState<{ readonly found: readonly Clash[]; readonly by: string | null } | null>(null)
+  const [asked, setAsked] = useState<Asked | null>(null)
   const { remember } = useSavedValues(record.id)
   const patient = { to: paths.patient, params: { patientId: String(record.id) } }
-  /** The newest state with the changes in it, unless somebody else wrote into one of these fields meanwhile. */
-  function laid(newest: PatientView, changes: PatientFormChanges): Result<PatientDraft, ActionFailure> {
-    const now = editable(newest.record.readable, newest.profile)
-    const found = now ? clashesOf(known, changes, knownOf(now.draft)) : []
-    if (found.length === 0) return amended(newest, changes, dayOf(clock.now()))
-    const by = newest.record.last_action?.account
-    setClash({ found, by: by ? `${by.first_name} ${by.last_name}` : null })
-    return err({ code: 'conflict' })
+  /** Saves the newest state with the changes in it, unless somebody else wrote into one of these fields meanwhile. */
+  async function attempt(knownNow: KnownRecord, changed: PatientFormChanges) {
+    let saved: PatientDraft | null = null
+    let clash: Clashed | null = null
+    const answer = await clinic.updatePatient(record.id, (newest) => {
+      clash = clashedWith(newest, knownNow, changed)
+      if (clash !== null) return err({ code: 'conflict' })
+      const draft = amended(newest, changed, dayOf(clock.now()))
+      if (draft.ok) saved = draft.value
+      return draft
+    })
+    if (answer.ok && saved) remember(asSaved(changed, knownOf(saved)))
+    return { answer, clash }
   }
+  const ask = (clash: Clashed) =>
+    new Promise<readonly Clash[] | null>((resolve) => {
+      setAsked({
+        ...clash,
+        choose(theirs) {
+          setAsked(null)
+          if (theirs !== null) {
+            change((now) => withTheirs(now, theirs))
+            tell(clash.found)
+          }
+          resolve(theirs)
+        },
+      })
+    })
   if (start === null) {
     return (
       <Page title={t('form.editTitle')} width="form">
@@ -79,17 +119,8 @@ function EditForm({ record, profile }: { record: PatientRecord; profile: Profile
   }
   return (
     <>
-      {clash === null ? null : (
-        <ClashQuestion
-          clashes={clash.found}
-          by={clash.by}
-          onBack={() => setClash(null)}
-          onChoose={(theirs) => {
-            change((now) => withTheirs(now, theirs))
-            tell(clash.found)
-            setClash(null)
-          }}
-        />
+      {asked === null ? null : (
+        <ClashQuestion clashes={asked.found} by={asked.by} onBack={() => asked.choose(null)} onChoose={asked.choose} />
       )}
       <PatientFormSteps
         title={t('form.editTitle')}
@@ -97,16 +128,7 @@ function EditForm({ record, profile }: { record: PatientRecord; profile: Profile
         initial={patientToForm(start.draft, dayOf(clock.now()))}
         record={start.draft.profile}
         isNew={false}
-        save={async (_form, changes) => {
-          let saved: PatientDraft | null = null
-          const answer = await clinic.updatePatient(record.id, (newest) => {
-            const draft = laid(newest, changes)
-            if (draft.ok) saved = draft.value
-            return draft
-          })
-          if (answer.ok && saved) remember(asSaved(changes, knownOf(saved)))
-          return answer
-        }}
+        save={(_form, changed) => saveAsking({ known, changes: changed }, attempt, ask)}
         onSaved={() => void navigate(patient)}
       />
     </>

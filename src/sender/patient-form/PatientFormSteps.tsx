@@ -33,6 +33,12 @@ import {
 } from './patient-form.ts'
 import { FormStep } from './steps.tsx'
 
+interface Saved {
+  readonly patientId: number
+  /** as they were saved, where that is not as they were typed */
+  readonly changes?: PatientFormChanges
+}
+
 interface Props {
   readonly title: string
   /** name under which typed values are kept until they are saved */
@@ -45,10 +51,8 @@ interface Props {
   readonly isNew: boolean
   /** asked before the save; false: the form stays as it is */
   readonly isWanted?: (form: PatientForm) => Promise<boolean>
-  readonly save: (
-    form: PatientForm,
-    changes: PatientFormChanges,
-  ) => Promise<Result<{ readonly patientId: number }, ActionFailure>>
+  /** null: nothing was saved, and the person wanted it so */
+  readonly save: (form: PatientForm, changes: PatientFormChanges) => Promise<Result<Saved | null, ActionFailure>>
   readonly onSaved: (patientId: number) => void
 }
 
@@ -109,11 +113,11 @@ export function PatientFormSteps(props: Props) {
   function saveNow() {
     if (!isComplete()) return
     void saving.run(
-      async (): Promise<Result<{ readonly patientId: number } | null, ActionFailure>> =>
+      async (): Promise<Result<Saved | null, ActionFailure>> =>
         isWanted && !(await isWanted(form)) ? ok(null) : save(form, changes),
       (done) => {
         if (done === null) return
-        setSaved(form)
+        setSaved(done.changes ? withChanges(form, done.changes) : form)
         forgetDraft()
         onSaved(done.patientId)
       },
