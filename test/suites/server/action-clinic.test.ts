@@ -1,5 +1,6 @@
 // What a clinic's people do with a search beside asking: candidates, winners off the platform, edits, notes, who is in charge,
 // and the patient as a whole. On both databases, with the mails and records that follow.
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   archivePatient,
@@ -220,6 +221,29 @@ describe.each(databaseKinds)('a clinic’s actions on %s', (kind) => {
         current: { record: { state: 'accepted', winner: null } },
       })
       expect(await status()).toBe('accepted')
+    })
+
+    it('[0520] that accepted for another day: the search and the list go by that day, and the history tells it', async () => {
+      await act(ward.maria, 'accept_request', { ...acceptCodes, available_from: '2026-12-04' })
+      const begins = async () =>
+        (
+          await ward.deps.db
+            .selectFrom('auction_marks')
+            .select(sql<string>`start_date::text`.as('day'))
+            .where('auction_id', '=', search.auction.id)
+            .executeTakeFirstOrThrow()
+        ).day
+      expect(await begins()).toBe('2026-12-01')
+      expect(await on('attribute_winner', { auction_request_id: request.id, solution: 21 })).toMatchObject({
+        current: { record: { criteria: { start_date: '2026-12-01' }, winner: { available_from: '2026-12-04' } } },
+      })
+      expect(await begins()).toBe('2026-12-04')
+      const { body } = await ward.koenig.client.call(readEvents, { query: { patient_id: search.patient.id } })
+      expect(body.events.find(({ type }) => type === 'accepted')?.context).toMatchObject({
+        available_from: '2026-12-04',
+      })
+      await on('cancel_attribution', { auction_request_id: request.id })
+      expect(await begins()).toBe('2026-12-01')
     })
 
     it('sealed under another key is refused', async () => {
