@@ -363,7 +363,7 @@ test('a relative asks a provider, and both write to each other', async ({ newDev
   await brother.getByRole('link', { name: /Haus Seeblick/ }).click()
   await brother.getByRole('tab', { name: /Nachrichten/ }).click()
   await expect(brother.getByText('Danke, wir kommen am Montag.')).toBeVisible({ timeout: keysMs })
-  await expect(brother.getByText(/^Angehörige ·/)).toBeVisible()
+  await expect(brother.getByText(/^Anna \(Tochter\) ·/)).toBeVisible()
   await brother
     .getByRole('textbox', { name: 'Nachricht schreiben' })
     .fill(`Ich bringe die Papiere mit. ${odd.slice(0, 4000)}`)
