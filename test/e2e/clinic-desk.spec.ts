@@ -75,7 +75,9 @@ test('[S50] [S24] preferred providers come first, and the panel pages in the ord
       return shown.join() === sorted(shown).join()
     })
     .toBe(true)
-  // replaced, not added: one step back is the list
+  // a page that was turned is a step to go back; everything else was replaced, not added
+  await clinic.goBack()
+  await expect(clinic).not.toHaveURL(/sort=name/)
   await clinic.goBack()
   await expect(clinic.getByRole('heading', { name: 'Patientenliste' })).toBeVisible()
 

@@ -141,7 +141,7 @@ test('a relative answers the questions, reads the list and comes to the sign-in 
         - link "Haus am Deich"
       - paragraph: /26386 Wilhelmshaven, .* entfernt/
       - paragraph
-      - text: /Platz frei/
+      - text: /^Frei ab/
   `)
   await keys.goTo(/Haus am Deich/)
   await keys.press('Enter')
