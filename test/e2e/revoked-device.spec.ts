@@ -137,6 +137,9 @@ test('who manages the team changes on the device itself when it locks, and takes
 
   // an access that goes on opens the device again by address and password
   await signInBeside(tablet, people.jana)
+  // somebody else begins at the own list, not on the page of the person before
+  await expect(tablet).toHaveURL(/\/requests/)
+  await tablet.goto(`/careprovider/${house}/settings/pwa`)
   await expect(here.getByRole('listitem').filter({ hasText: 'Jana' })).toContainText('Das sind Sie.')
   await expect(here).toContainText('2 Personen auf diesem Gerät.')
 })
