@@ -20,6 +20,8 @@ test('a draft of one person is offered by its name and never fills the form of t
   await page.getByRole('button', { name: 'Weiter: Pflegebedarf' }).click()
   await page.getByLabel('Wundversorgung').fill('Dekubitus')
   await page.goBack()
+  await expect(page.getByLabel('Nachname')).toHaveValue('Taste')
+  await page.goBack()
 
   await openForm(page)
   await expect(page.getByText('Entwurf: Taste, Rück')).toBeVisible()
