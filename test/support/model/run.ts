@@ -264,7 +264,7 @@ export class ModelRun {
         await device.pass(35_000)
         open += await device.countUnsent()
       }
-      // a held row keeps its lane waiting: a person decides
+      // a held row keeps what rests on it waiting: a person decides
       if (open === 0) break
       for (const device of this.devices) await device.confirmHeld()
     }
