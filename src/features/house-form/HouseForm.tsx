@@ -1,6 +1,6 @@
 // Street, telephone and institution codes of a house. All of it can be left as it is. What is typed stays over a lock.
 
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type CodeHouse, MAX_INSTITUTION_CODES } from '../../../contract/http/house-codes.ts'
@@ -13,6 +13,7 @@ import { AttemptNotice } from '../../ui/AttemptNotice.tsx'
 import { type Fact, FactList } from '../../ui/FactList.tsx'
 import { LimitedLine } from '../../ui/LimitedText.tsx'
 import { NoAnswer } from '../../ui/NoAnswer.tsx'
+import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { useAttempts } from '../../ui/use-attempts.ts'
 import classes from './HouseForm.module.css'
 
@@ -99,9 +100,9 @@ export function HouseForm({ house, typed, submit, busy, save, onSaved }: Props) 
         description={t('houseCode.form.ikWhat')}
         autoComplete="off"
       />
-      <Button type="submit" size="lg" aria-disabled={isBusy || attempts.isWaiting} data-busy={isBusy || undefined}>
+      <SubmitButton of={attempts} isBusy={isBusy} size="lg">
         {isBusy ? busy : submit}
-      </Button>
+      </SubmitButton>
     </form>
   )
 }

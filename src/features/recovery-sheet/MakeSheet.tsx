@@ -13,6 +13,7 @@ import { CodeGroups } from '../../ui/CodeGroups.tsx'
 import { DownloadNote } from '../../ui/DownloadNote.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { NoAnswer } from '../../ui/NoAnswer.tsx'
+import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { useAttempts } from '../../ui/use-attempts.ts'
 import { useBasicWords } from '../../ui/use-basic-words.ts'
 import { PasswordField, StepLine } from '../sign-in/index.ts'
@@ -127,9 +128,9 @@ function KeepSheet({ sheet, onDone }: { sheet: NewSheet; onDone: () => void }) {
         error={errorAt(PASSWORD_ID)}
         autoComplete="current-password"
       />
-      <Button type="submit" size="lg" aria-disabled={isBusy || attempts.isWaiting} data-busy={isBusy || undefined}>
+      <SubmitButton of={attempts} isBusy={isBusy} size="lg">
         {t(isBusy ? 'make.keeping' : 'make.keep')}
-      </Button>
+      </SubmitButton>
       <StepLine text={step === null ? null : t(`sign-in:step.${step}`)} />
     </form>
   )

@@ -1,5 +1,5 @@
 // Accepting an invitation: name and password; the keys are made on this device when the button is pressed (AU8, KY1).
-import { Button, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { roles } from '../../../catalogue/roles.ts'
@@ -10,6 +10,7 @@ import type { Invitation } from '../../state/session-port.ts'
 import { AttemptNotice } from '../../ui/AttemptNotice.tsx'
 import { type Fact, FactList } from '../../ui/FactList.tsx'
 import { LimitedLine } from '../../ui/LimitedText.tsx'
+import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { useAttempts } from '../../ui/use-attempts.ts'
 import { type NewAccount, type NewAccountField, newAccountProblems } from './new-account.ts'
 import { PasswordField } from './PasswordField.tsx'
@@ -97,15 +98,9 @@ export function ActivationForm({ token, invitation, onEnded, onDone }: Props) {
           password={entered.password}
           own={ownTexts({ ...entered, email: invitation.email, houses: [invitation.organisation?.name] })}
         />
-        <Button
-          type="submit"
-          size="lg"
-          fullWidth
-          aria-disabled={isBusy || attempts.isWaiting}
-          data-busy={isBusy || undefined}
-        >
+        <SubmitButton of={attempts} isBusy={isBusy} size="lg" fullWidth>
           {isBusy ? t('activate.busy') : t('activate.submit')}
-        </Button>
+        </SubmitButton>
         <StepLine text={isBusy ? t(`activate.step.${state.step}`) : null} />
       </form>
     </>

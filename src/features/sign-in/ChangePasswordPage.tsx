@@ -9,6 +9,7 @@ import type { SessionStep } from '../../state/session-port.ts'
 import { AttemptNotice } from '../../ui/AttemptNotice.tsx'
 import { NoAnswer } from '../../ui/NoAnswer.tsx'
 import { Page } from '../../ui/Page.tsx'
+import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { useAttempts } from '../../ui/use-attempts.ts'
 import { passwordProblem } from './new-account.ts'
 import { PasswordField } from './PasswordField.tsx'
@@ -92,15 +93,9 @@ function Form({ onDone }: { onDone: () => void }) {
           houses: memberships.map(({ organisation }) => organisation.name),
         })}
       />
-      <Button
-        type="submit"
-        size="lg"
-        fullWidth
-        aria-disabled={isBusy || attempts.isWaiting}
-        data-busy={isBusy || undefined}
-      >
+      <SubmitButton of={attempts} isBusy={isBusy} size="lg" fullWidth>
         {t(isBusy ? 'change.busy' : 'change.submit')}
-      </Button>
+      </SubmitButton>
       <StepLine text={step === null ? null : t(`sign-in:step.${step}`)} />
     </form>
   )

@@ -1,11 +1,12 @@
 // A new password by a mail's link (AU8, KY6). What is lost is said first, and has to be confirmed, before anything happens.
-import { Anchor, Button, Checkbox, Text, Title } from '@mantine/core'
+import { Anchor, Checkbox, Text, Title } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ownTexts } from '../../../domain/password-strength.ts'
 import { useSession, useSessionState } from '../../state/SessionProvider.tsx'
 import type { Reset } from '../../state/session-port.ts'
 import { AttemptNotice } from '../../ui/AttemptNotice.tsx'
+import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { useAttempts } from '../../ui/use-attempts.ts'
 import { passwordProblem } from './new-account.ts'
 import { PasswordField } from './PasswordField.tsx'
@@ -84,15 +85,9 @@ export function ResetPasswordForm({ token, reset, onEnded, onDone }: Props) {
           onChange={(event) => setIsUnderstood(event.currentTarget.checked)}
           error={errorAt(UNDERSTOOD_ID)}
         />
-        <Button
-          type="submit"
-          size="lg"
-          fullWidth
-          aria-disabled={isBusy || attempts.isWaiting}
-          data-busy={isBusy || undefined}
-        >
+        <SubmitButton of={attempts} isBusy={isBusy} size="lg" fullWidth>
           {t(isBusy ? 'reset.busy' : 'reset.submit')}
-        </Button>
+        </SubmitButton>
         <StepLine text={isBusy ? t(`activate.step.${state.step}`) : null} />
       </form>
     </>

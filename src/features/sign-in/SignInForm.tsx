@@ -1,11 +1,12 @@
 // E-mail and password. The password is worked on by this device (AU1) and never sent, so it takes seconds and says so.
-import { Button, Text, TextInput } from '@mantine/core'
+import { Text, TextInput } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { parseEmail } from '../../../domain/validators/email.ts'
 import { useSession, useSessionState } from '../../state/SessionProvider.tsx'
 import { AttemptNotice } from '../../ui/AttemptNotice.tsx'
 import { NoAnswer } from '../../ui/NoAnswer.tsx'
+import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { useAttempts } from '../../ui/use-attempts.ts'
 import { OwnDeviceChoice } from './OwnDeviceChoice.tsx'
 import { PasswordField } from './PasswordField.tsx'
@@ -88,15 +89,9 @@ export function SignInForm({ email: given = '', locked, asksForDevice, wrongArea
         autoComplete="current-password"
       />
       {asksForDevice ? <OwnDeviceChoice checked={personalDevice} onChange={setPersonalDevice} /> : null}
-      <Button
-        type="submit"
-        size="lg"
-        fullWidth
-        aria-disabled={isBusy || attempts.isWaiting}
-        data-busy={isBusy || undefined}
-      >
+      <SubmitButton of={attempts} isBusy={isBusy} size="lg" fullWidth>
         {isBusy ? t('busy') : t('submit')}
-      </Button>
+      </SubmitButton>
       <StepLine text={isBusy ? t(`step.${state.step}`) : null} />
     </form>
   )

@@ -10,6 +10,7 @@ import { useSession, useSessionState } from '../../../state/SessionProvider.tsx'
 import type { SessionFailure } from '../../../state/session-port.ts'
 import { AttemptNotice } from '../../../ui/AttemptNotice.tsx'
 import { NoAnswer } from '../../../ui/NoAnswer.tsx'
+import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import { useAttempts } from '../../../ui/use-attempts.ts'
 import { OwnDeviceChoice } from '../OwnDeviceChoice.tsx'
 import { PinPanel } from '../pin/PinPanel.tsx'
@@ -155,15 +156,9 @@ function EnterCode({ asksForDevice, failure: before, onEntered }: EnterProps) {
         </>
       )}
       {asksForDevice ? <OwnDeviceChoice checked={personalDevice} onChange={setPersonalDevice} /> : null}
-      <Button
-        type="submit"
-        size="lg"
-        fullWidth
-        aria-disabled={isBusy || attempts.isWaiting}
-        data-busy={isBusy || undefined}
-      >
+      <SubmitButton of={attempts} isBusy={isBusy} size="lg" fullWidth>
         {t(isBusy ? 'join.entering' : 'join.enter')}
-      </Button>
+      </SubmitButton>
     </form>
   )
 }

@@ -15,6 +15,7 @@ import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { NoAnswer } from '../../../ui/NoAnswer.tsx'
 import { Page } from '../../../ui/Page.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
+import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import { useAttempts } from '../../../ui/use-attempts.ts'
 import { PasswordField } from '../PasswordField.tsx'
 import { StepLine } from '../StepLine.tsx'
@@ -104,9 +105,9 @@ function AskPassword(props: { failure: SessionFailure | null; onHosted: (hosted:
         error={attempts.errorAt(PASSWORD_ID)}
         autoComplete="current-password"
       />
-      <Button type="submit" size="lg" aria-disabled={isBusy || attempts.isWaiting} data-busy={isBusy || undefined}>
+      <SubmitButton of={attempts} isBusy={isBusy} size="lg">
         {t(isBusy ? 'showing' : 'show')}
-      </Button>
+      </SubmitButton>
       <StepLine text={step === null ? null : t(`sign-in:step.${step}`)} />
     </form>
   )
@@ -168,9 +169,9 @@ function TypeDigits(props: { hosted: HostedJoining; onDone: () => void; onFailed
           data-autofocus
         />
         <Remaining endsAt={hosted.endsAt} />
-        <Button type="submit" size="lg" aria-disabled={isBusy || attempts.isWaiting} data-busy={isBusy || undefined}>
+        <SubmitButton of={attempts} isBusy={isBusy} size="lg">
           {t(isBusy ? 'lettingIn' : 'letIn')}
-        </Button>
+        </SubmitButton>
       </form>
     </Panel>
   )

@@ -8,6 +8,7 @@ import { useAccount } from '../../../state/SessionProvider.tsx'
 import type { PasskeyPort, PasskeyToMake } from '../../../state/session-port.ts'
 import { FieldErrorSummary } from '../../../ui/FieldErrorSummary.tsx'
 import { LimitedLine } from '../../../ui/LimitedText.tsx'
+import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import { useAttempts } from '../../../ui/use-attempts.ts'
 import { PasswordField } from '../PasswordField.tsx'
 import { StepLine } from '../StepLine.tsx'
@@ -107,9 +108,9 @@ export function AddPasskey({ port, onDone, onCancel }: Props) {
         autoComplete="current-password"
       />
       <Group>
-        <Button type="submit" aria-disabled={isBusy || attempts.isWaiting} data-busy={isBusy || undefined}>
+        <SubmitButton of={attempts} isBusy={isBusy}>
           {t('next')}
-        </Button>
+        </SubmitButton>
         <Button variant="default" onClick={onCancel}>
           {t('cancel')}
         </Button>

@@ -10,6 +10,7 @@ import { AttemptNotice } from '../../../ui/AttemptNotice.tsx'
 import { ErrorNotice } from '../../../ui/ErrorNotice.tsx'
 import { NoAnswer } from '../../../ui/NoAnswer.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
+import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import { useAttempts } from '../../../ui/use-attempts.ts'
 import { PasswordField } from '../PasswordField.tsx'
 import { StepLine } from '../StepLine.tsx'
@@ -148,9 +149,9 @@ function ChoosePin({ pin: port, onDone, onCancel }: ChooseProps) {
         autoComplete="current-password"
       />
       <Group>
-        <Button type="submit" aria-disabled={isBusy || attempts.isWaiting} data-busy={isBusy || undefined}>
+        <SubmitButton of={attempts} isBusy={isBusy}>
           {t(isBusy ? 'saving' : 'save')}
-        </Button>
+        </SubmitButton>
         <Button variant="default" onClick={onCancel}>
           {t('cancel')}
         </Button>

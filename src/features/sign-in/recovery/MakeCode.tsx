@@ -7,6 +7,7 @@ import type { NewRecoveryCode, SessionFailure, SessionStep } from '../../../stat
 import { AttemptNotice } from '../../../ui/AttemptNotice.tsx'
 import { ErrorNotice } from '../../../ui/ErrorNotice.tsx'
 import { NoAnswer } from '../../../ui/NoAnswer.tsx'
+import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import { useAttempts } from '../../../ui/use-attempts.ts'
 import { PasswordField } from '../PasswordField.tsx'
 import { StepLine } from '../StepLine.tsx'
@@ -98,9 +99,9 @@ function KeepCode({ made, password: known, onDone }: { made: NewRecoveryCode } &
           />
         </>
       ) : null}
-      <Button type="submit" size="lg" aria-disabled={isBusy || attempts.isWaiting} data-busy={isBusy || undefined}>
+      <SubmitButton of={attempts} isBusy={isBusy} size="lg">
         {t(isBusy ? 'keeping' : 'keep')}
-      </Button>
+      </SubmitButton>
       <StepLine text={step === null ? null : t(`sign-in:step.${step}`)} />
     </form>
   )

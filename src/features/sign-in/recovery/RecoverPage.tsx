@@ -1,6 +1,6 @@
 // A forgotten password and a recovery code (KY2): e-mail and code open the keys, a new code is noted, a new password chosen.
 // Until the last button everything is as it was.
-import { Anchor, Button, Checkbox, Text, TextInput } from '@mantine/core'
+import { Anchor, Checkbox, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ownTexts } from '../../../../domain/password-strength.ts'
@@ -10,6 +10,7 @@ import { useSession, useSessionState } from '../../../state/SessionProvider.tsx'
 import type { Recovered } from '../../../state/session-port.ts'
 import { AttemptNotice } from '../../../ui/AttemptNotice.tsx'
 import { NoAnswer } from '../../../ui/NoAnswer.tsx'
+import { SubmitButton } from '../../../ui/SubmitButton.tsx'
 import { useAttempts } from '../../../ui/use-attempts.ts'
 import { passwordProblem } from '../new-account.ts'
 import { PasswordField } from '../PasswordField.tsx'
@@ -127,15 +128,9 @@ function EnterCode({ onOpened }: { onOpened: (email: string, recovered: Recovere
         readOnly={isBusy}
         classNames={{ input: own.typed ?? '' }}
       />
-      <Button
-        type="submit"
-        size="lg"
-        fullWidth
-        aria-disabled={isBusy || attempts.isWaiting}
-        data-busy={isBusy || undefined}
-      >
+      <SubmitButton of={attempts} isBusy={isBusy} size="lg" fullWidth>
         {t(isBusy ? 'recover.checking' : 'recover.check')}
-      </Button>
+      </SubmitButton>
     </form>
   )
 }
@@ -186,15 +181,9 @@ function ChoosePassword({ email, recovered }: { email: string; recovered: Recove
         autoComplete="new-password"
       />
       <PasswordStrength password={password} own={ownTexts({ email })} />
-      <Button
-        type="submit"
-        size="lg"
-        fullWidth
-        aria-disabled={isBusy || attempts.isWaiting}
-        data-busy={isBusy || undefined}
-      >
+      <SubmitButton of={attempts} isBusy={isBusy} size="lg" fullWidth>
         {t(isBusy ? 'password:reset.busy' : 'password:reset.submit')}
-      </Button>
+      </SubmitButton>
       <StepLine text={isBusy ? t(`password:activate.step.${state.step}`) : null} />
     </form>
   )
