@@ -1,4 +1,4 @@
-// The configuration: the only reader of the environment. README.md has the table of these variables.
+// The configuration: the only reader of the environment. docs/SETTINGS.md lists them.
 import { join, resolve } from 'node:path'
 import { environments } from '../catalogue/admin/environments.ts'
 import type { HelpCentre } from '../domain/help-centre.ts'

@@ -1,8 +1,30 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { ConfigError, readConfig } from '../../../server/config.ts'
 import { defaultLimits } from '../../../server/db/limits.ts'
 
 describe('readConfig', () => {
+  it('reads the variables that docs/SETTINGS.md lists, each of them and no other', () => {
+    const read = new Set<string>()
+    const env = new Proxy<Record<string, string>>(
+      {},
+      {
+        get: (_none, name) => {
+          read.add(String(name))
+          return undefined
+        },
+      },
+    )
+    readConfig(env)
+    // of the process itself, for the programs that it starts
+    read.delete('PATH')
+    const rows = readFileSync('docs/SETTINGS.md', 'utf8').matchAll(/^\| ([A-Z0-9_, ]+) \|/gm)
+    const listed = [...rows].flatMap(([, names = '']) => names.split(', '))
+    // read once the variable before it is set, or in production
+    const depending = ['MAP_ATTRIBUTION', 'ALLOW_EMBEDDED_DATABASE']
+    expect(listed.sort()).toEqual([...new Set([...read, ...depending])].sort())
+  })
+
   it('needs nothing: an embedded database and the demo on localhost:8080', () => {
     const config = readConfig({})
     expect(config).toMatchObject({
