@@ -6,9 +6,10 @@ import { openPostgres, type Postgres, startPeer, startProduct, withDataDir } fro
 import { makeWorld, type World } from './api/world.ts'
 import { type Line, limitLine, median, pairedLine } from './support/line.ts'
 import { type Ask, load } from './support/load.ts'
+import { share } from './support/share.ts'
 
-const samples = 5
-const seconds = 3
+const samples = share(5, 1)
+const seconds = share(3, 1)
 const requestsPerProvider = 10
 
 /** Each provider's person reads its own requests. */

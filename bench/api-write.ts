@@ -20,10 +20,11 @@ import { openPostgres, startPeer, startProduct, withDataDir } from './api/runnin
 import { type BenchRequest, makeWorld, type World } from './api/world.ts'
 import { type Line, pairedLine } from './support/line.ts'
 import { type Ask, type Load, sendAll } from './support/load.ts'
+import { share } from './support/share.ts'
 
-const samples = 5
+const samples = share(5, 1)
 /** accepted by each connection in one sample */
-const each = 20
+const each = share(20, 2)
 /** the samples of all three, and one round each before them */
 const rounds = samples + 1
 

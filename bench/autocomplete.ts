@@ -3,10 +3,11 @@
 import { makePostcodes } from './matching/data.ts'
 import { type Line, pairedLine } from './support/line.ts'
 import { load, startRoutes } from './support/load.ts'
+import { share } from './support/share.ts'
 
-const samples = 5
-const seconds = 3
-const beginnings = 5000
+const samples = share(5, 1)
+const seconds = share(3, 1)
+const beginnings = share(5000, 100)
 
 export async function runAutocomplete(): Promise<Line[]> {
   const postcodes = makePostcodes()

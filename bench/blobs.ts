@@ -21,8 +21,9 @@ import { makeDataDir, startServerProcess } from '../test/support/server-process.
 import { draftAddFile } from '../workers/crypto/core/drafting/file-actions.ts'
 import { type Line, limitLine, pairedLine } from './support/line.ts'
 import { type SealedFile, sealLargestFile } from './support/sealed-file.ts'
+import { share } from './support/share.ts'
 
-const samples = 5
+const samples = share(5, 1)
 const mb = maxFileBytes / 1_048_576
 
 interface HashedFile extends SealedFile {

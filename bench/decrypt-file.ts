@@ -13,11 +13,12 @@ import type { FileHead } from './file/worker.ts'
 import { buildPage, inFreshPage } from './support/bench-page.ts'
 import { type Line, limitLine, median, pairedLine } from './support/line.ts'
 import { sealLargestFile } from './support/sealed-file.ts'
+import { share } from './support/share.ts'
 import { serveFolder } from './support/static-server.ts'
 
 declare const bench: FileBench
 
-const samples = 5
+const samples = share(5, 1)
 
 async function makeFile(folder: string): Promise<void> {
   const { key, chunks } = await sealLargestFile(1)

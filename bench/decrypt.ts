@@ -5,12 +5,13 @@ import type { DecryptBench } from './decrypt/main.ts'
 import { makeWork } from './decrypt/work.ts'
 import { buildPage, inFreshPage } from './support/bench-page.ts'
 import { type Line, limitLine, median, pairedLine } from './support/line.ts'
+import { share } from './support/share.ts'
 import { serveFolder } from './support/static-server.ts'
 
 declare const bench: DecryptBench
 
-const samples = 5
-const count = 10_000
+const samples = share(5, 1)
+const count = share(10_000, 200)
 
 export async function runDecrypt(): Promise<Line[]> {
   const folder = await buildPage('decrypt', join(import.meta.dirname, '../node_modules/.cache/anschluss-bench/decrypt'))

@@ -7,9 +7,10 @@ import { openPostgres, startProduct, withDataDir } from './api/running.ts'
 import { houses, makeWorld } from './api/world.ts'
 import { type Line, pairedLine } from './support/line.ts'
 import { startPouch } from './support/pouch-server.ts'
+import { share } from './support/share.ts'
 
-const samples = 5
-const rows = 10_000
+const samples = share(5, 1)
+const rows = share(10_000, 300)
 /** of PouchDB's replication by default: documents a round */
 const pouchBatch = 100
 

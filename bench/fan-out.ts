@@ -11,10 +11,11 @@ import { livePath } from '../contract/live/up.ts'
 import { makeScratchDir } from '../test/support/scratch.ts'
 import { renewToken, setupWard } from '../test/support/ward.ts'
 import { type Line, pairedLine } from './support/line.ts'
+import { share } from './support/share.ts'
 
-const sockets = Number(process.env.BENCH_SOCKETS ?? 1_000)
-const messages = 100
-const samples = 5
+const sockets = Number(process.env.BENCH_SOCKETS ?? share(1_000, 20))
+const messages = share(100, 10)
+const samples = share(5, 1)
 const message = { type: 'pending_encryption_access', seald_id: 'A'.repeat(500 - 52) } as const
 
 /** Sockets in a process of its own, all welcome; counts what they hear. */

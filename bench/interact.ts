@@ -7,10 +7,11 @@ import { sendManyRequests } from '../test/e2e/support/many-requests.ts'
 import { nurse, withDemo } from './outbox.ts'
 import { withFreshBrowser } from './support/browser.ts'
 import { type Line, limitLine, median } from './support/line.ts'
+import { share } from './support/share.ts'
 
-const samples = 3
+const samples = share(3, 1)
 const requests = 500
-const rounds = 4
+const rounds = share(4, 1)
 const cpuRate = 4
 const limits = { p75Ms: 100, maxMs: 200, taskMs: 50 } as const
 const text = 'Wir melden uns am Vormittag.'

@@ -7,13 +7,14 @@ import type { KeysBench } from './keys/main.ts'
 import { makeKeysWork } from './keys/work.ts'
 import { buildPage, inFreshPage } from './support/bench-page.ts'
 import { type Bar, type Line, limitLine, median, missingLine, pairedLine } from './support/line.ts'
+import { share } from './support/share.ts'
 import { serveFolder } from './support/static-server.ts'
 
 declare const bench: KeysBench
 
-const samples = 5
-const unwrapped = 500
-const deposited = 10_000
+const samples = share(5, 1)
+const unwrapped = share(500, 20)
+const deposited = share(10_000, 200)
 const cache = join(import.meta.dirname, '../node_modules/.cache/anschluss-bench/keys')
 
 async function withWork<T>(count: number, run: (url: string) => Promise<T>): Promise<T> {

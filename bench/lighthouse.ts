@@ -10,8 +10,9 @@ import { chromiumArgs, ensureChromium } from '../scripts/chromium.mjs'
 import { demoComplete } from '../test/support/demo-complete.ts'
 import { startServerProcess } from '../test/support/server-process.ts'
 import { type Line, median } from './support/line.ts'
+import { share } from './support/share.ts'
 
-const runs = 3
+const runs = share(3, 1)
 const bars = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 

@@ -3,9 +3,10 @@
 import { makePostcodes } from './matching/data.ts'
 import { type Line, limitLine, median, missingLine, pairedLine } from './support/line.ts'
 import { load, startRoutes } from './support/load.ts'
+import { share } from './support/share.ts'
 
-const samples = 5
-const seconds = 3
+const samples = share(5, 1)
+const seconds = share(3, 1)
 
 export async function runListingHttp(): Promise<Line[]> {
   const asked = makePostcodes().filter((_, i) => i % 27 === 0)

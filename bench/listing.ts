@@ -7,9 +7,10 @@ import type { IndexedProvider } from '../server/matching/provider.ts'
 import { listingProviders, makePostcodes, plainSearch } from './matching/data.ts'
 import { openPostgis } from './matching/postgis.ts'
 import { type Line, missingLine, pairedLine } from './support/line.ts'
+import { share } from './support/share.ts'
 
-const postcodes = 400
-const samples = 7
+const postcodes = share(400, 20)
+const samples = share(7, 1)
 const count = 50
 
 type Nearest = (

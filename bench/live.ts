@@ -11,10 +11,11 @@ import type { OutboxBench } from './outbox/page/main.ts'
 import { nurse, onNewDevice, withDemo } from './outbox.ts'
 import { withFreshBrowser } from './support/browser.ts'
 import { type Line, limitLine } from './support/line.ts'
+import { share } from './support/share.ts'
 
 declare const bench: OutboxBench
 
-const messages = 200
+const messages = share(200, 10)
 /** more than the app gathers what comes in a burst: these come one by one */
 const apartMs = 200
 const missedAfterMs = 5_000

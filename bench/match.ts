@@ -9,12 +9,13 @@ import { makeDataDir } from '../test/support/server-process.ts'
 import { makePostcodes, makeProviders, makeSearches } from './matching/data.ts'
 import { maskOf, openSqlMatcher, type SqlMatcher } from './matching/sql.ts'
 import { type Line, pairedLine } from './support/line.ts'
+import { share } from './support/share.ts'
 
-const searches = 200
-const samples = 5
+const searches = share(200, 10)
+const samples = share(5, 1)
 /** a sample is a part of the searches, so that all of them together are the workload; SQL, which is slow, gets fewer */
 const plainSearches = searches / samples
-const sqlSearches = 10
+const sqlSearches = share(10, 1)
 
 /** ms of one run over the searches */
 function time(work: () => void): number {

@@ -6,11 +6,12 @@ import type { MirrorBench } from './mirror/page/main.ts'
 import { fillPath, lockedPath, makeSite, unlock } from './offline.ts'
 import { withFreshProfile, withProfile } from './support/browser.ts'
 import { type Line, limitLine, median } from './support/line.ts'
+import { share } from './support/share.ts'
 import { serveFolder } from './support/static-server.ts'
 
 declare const bench: MirrorBench
 
-const samples = 3
+const samples = share(3, 1)
 const openable = 500
 const limitMb = 150
 /** the browser tells memory only to a page that no other site is part of */

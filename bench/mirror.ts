@@ -8,11 +8,13 @@ import type { MirrorBench } from './mirror/page/main.ts'
 import { buildPage, inFreshPage } from './support/bench-page.ts'
 import { type Line, limitLine, median, pairedLine } from './support/line.ts'
 import { startPouch } from './support/pouch-server.ts'
+import { share } from './support/share.ts'
 import { serveFolder } from './support/static-server.ts'
 
 declare const bench: MirrorBench
 
-const samples = 5
+const samples = share(5, 1)
+const requests = share(10_000, 500)
 const cache = join(import.meta.dirname, '../node_modules/.cache/anschluss-bench/mirror')
 
 const ours = (withEvents: boolean) => (page: Page) => page.evaluate((events) => bench.ours(events), withEvents)
@@ -32,7 +34,7 @@ async function served<T>(requests: number, eventsPerRequest: number, run: (url: 
 
 /** BM1: 10,000 requests. */
 export const runMirror = (): Promise<Line[]> =>
-  served(10_000, 0, async (url) => {
+  served(requests, 0, async (url) => {
     const pairs = { pouch: [], pouch1000: [], rxdb: [] } as Record<string, [number, number][]>
     for (let i = 0; i < samples; i++) {
       const mine = (await inFreshPage(url, ours(false))).ms
@@ -52,7 +54,7 @@ export const runMirror = (): Promise<Line[]> =>
 
 /** BM2: and 50,000 events; the page stays free meanwhile. */
 export const runMirrorFull = (): Promise<Line[]> =>
-  served(10_000, 5, async (url) => {
+  served(requests, 5, async (url) => {
     const raw: [number, number][] = []
     const rxdb: [number, number][] = []
     const gaps: number[] = []
@@ -74,13 +76,13 @@ export const runMirrorFull = (): Promise<Line[]> =>
 
 /** BM3: 100 of 10,000 requests have changed. */
 export const runDelta = (): Promise<Line[]> =>
-  served(10_000, 5, async (url) => {
+  served(requests, 5, async (url) => {
     const pairs: [number, number][] = []
     let calls = 0
     for (let i = 0; i < samples; i++) {
       const mine = await inFreshPage(url, (page) => page.evaluate(() => bench.delta()))
       calls = Math.max(calls, mine.calls)
-      const pouch = await startPouch(10_000, 2000)
+      const pouch = await startPouch(requests, 2000)
       try {
         const change = `${new URL(pouch.url).origin}/change?count=${changedRequests}`
         const ask = [pouch.url, change, changedRequests] as const

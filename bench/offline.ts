@@ -11,11 +11,12 @@ import { buildPage } from './support/bench-page.ts'
 import { withFreshProfile, withProfile } from './support/browser.ts'
 import { slowRenderers } from './support/duty-cycle.ts'
 import { type Line, limitLine, median, pairedLine } from './support/line.ts'
+import { share } from './support/share.ts'
 import { serveFolder } from './support/static-server.ts'
 
 declare const bench: MirrorBench
 
-const samples = 5
+const samples = share(5, 1)
 const root = join(import.meta.dirname, '..')
 const site = join(root, 'node_modules/.cache/anschluss-bench/offline')
 export const lockedPath = '/careprovider/auth'

@@ -9,13 +9,14 @@ import type { OutboxBench } from './outbox/page/main.ts'
 import { serveFarAway } from './outbox/slow-proxy.ts'
 import { buildPage, inFreshPage } from './support/bench-page.ts'
 import { type Line, pairedLine } from './support/line.ts'
+import { share } from './support/share.ts'
 import { serveFolder } from './support/static-server.ts'
 
 declare const bench: OutboxBench
 
-const samples = 5
+const samples = share(5, 1)
 export const nurse = 'maria.k@haus-seeblick.example'
-const actions = 1000
+const actions = share(1000, 50)
 const roundTripMs = 50
 const cache = join(import.meta.dirname, '../node_modules/.cache/anschluss-bench/outbox')
 

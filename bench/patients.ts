@@ -4,10 +4,11 @@ import { openPostgres, startPeer, startProduct, withDataDir } from './api/runnin
 import { makeWorld } from './api/world.ts'
 import { type Line, pairedLine } from './support/line.ts'
 import { type Ask, load } from './support/load.ts'
+import { share } from './support/share.ts'
 
-const samples = 5
-const seconds = 4
-const patients = 50_000
+const samples = share(5, 1)
+const seconds = share(4, 1)
+const patients = share(50_000, 500)
 const pages = 5
 
 /** Three filters at a time; the first pages of each. */

@@ -11,9 +11,10 @@ import { makeScratchDir } from '../test/support/scratch.ts'
 import { setupRequest } from '../test/support/story.ts'
 import { setupWard } from '../test/support/ward.ts'
 import { type Line, pairedLine } from './support/line.ts'
+import { share } from './support/share.ts'
 
-const browsers = Number(process.env.BENCH_PUSHES ?? 10_000)
-const samples = 5
+const browsers = Number(process.env.BENCH_PUSHES ?? share(10_000, 50))
+const samples = share(5, 1)
 const subject = 'mailto:push@anschluss.example'
 const text = JSON.stringify({ id: 123_456, kind: 'new_request', request: 34_567 })
 

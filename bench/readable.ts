@@ -8,11 +8,12 @@ import { buildPage } from './support/bench-page.ts'
 import { withFreshBrowser } from './support/browser.ts'
 import { slowRenderers } from './support/duty-cycle.ts'
 import { type Line, limitLine, median } from './support/line.ts'
+import { share } from './support/share.ts'
 import { serveFolder } from './support/static-server.ts'
 
 declare const bench: MirrorBench
 
-const samples = 5
+const samples = share(5, 1)
 const requests = 300
 const limitMs = 2000
 const cache = join(import.meta.dirname, '../node_modules/.cache/anschluss-bench/readable')

@@ -4,8 +4,9 @@ import type { Page } from '@playwright/test'
 import { install, lockedPath, makeSite, unlock } from './offline.ts'
 import { withFreshProfile, withProfile } from './support/browser.ts'
 import { type Line, limitLine, median } from './support/line.ts'
+import { share } from './support/share.ts'
 
-const samples = 5
+const samples = share(5, 1)
 const limits = { p99Ms: 34, maxMs: 100 } as const
 const scroll = { ms: 3_000, pixelsPerFrame: 60 } as const
 

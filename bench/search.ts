@@ -14,12 +14,13 @@ import { createSearchFeed } from '../workers/crypto/search-feed.ts'
 import { vaultOf } from '../workers/crypto/vault.ts'
 import { createSearch, type Search } from '../workers/search/search.ts'
 import { type Line, limitLine, median } from './support/line.ts'
+import { share } from './support/share.ts'
 
-const requests = 10_000
+const requests = share(10_000, 500)
 /** of those, with texts and messages: open, or of the last 90 days */
-const withTexts = 4_000
-const samples = 5
-const queries = 300
+const withTexts = share(4_000, 200)
+const samples = share(5, 1)
+const queries = share(300, 20)
 const partition = 'org:careprovider:5'
 const limits = { answerMs: 100, firstMs: 2_000, memoryMb: 120 } as const
 

@@ -9,8 +9,9 @@ import { addDays, dayOf } from '../../domain/calendar.ts'
 import type { Coordinates } from '../../domain/distance.ts'
 import type { MatchingSearch } from '../../domain/matching/types.ts'
 import type { IndexedProvider } from '../../server/matching/provider.ts'
+import { share } from '../support/share.ts'
 
-export const providerCount = 30_000
+export const providerCount = share(30_000, 2000)
 export const postcodeCount = 10_814
 export const now = Date.parse('2026-11-21T09:00:00Z')
 export const today = dayOf(now)
