@@ -6,10 +6,10 @@ import { dayText } from './dates.ts'
 import type { Words } from './words.ts'
 
 /** free: green and bold, none: red, unknown: orange, consultant: blue, about appointments; null: grey and without a label */
-export type CapacityLook = KeyOf<typeof capacityStatuses> | 'consultant' | null
+export type CapacityAppearance = KeyOf<typeof capacityStatuses> | 'consultant' | null
 
 /** @param status key of catalogue/capacity-statuses.ts, or what a newer server says */
-export function capacityLook(status: string, isConsultant = false): CapacityLook {
+export function capacityAppearance(status: string, isConsultant = false): CapacityAppearance {
   if (isConsultant) return 'consultant'
   return capacityStatuses.isKey(status) ? status : null
 }

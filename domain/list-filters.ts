@@ -217,23 +217,23 @@ function anyOf(codes: readonly number[], read: (facts: FilteredFacts) => readonl
   return (facts) => read(facts)?.some((code) => codes.includes(code)) ?? true
 }
 
-/** The specification's deeds on a filter's state (section 4). */
-export type FilterDeed =
+/** The specification's commands on a filter's state (section 4). */
+export type FilterCommand =
   | { readonly type: 'clear' | 'reset' | 'resetToInitial' }
   | { readonly type: 'setState'; readonly state: ListFilters }
   | { readonly [K in FilterName]: { readonly type: K; readonly value: ListFilters[K] } }[FilterName]
 
 /** @param initial what the list starts with; the tab is no part of the state: it stands in the path and stays */
-export function changeFilters(filters: ListFilters, deed: FilterDeed, initial: ListFilters): ListFilters {
-  switch (deed.type) {
+export function changeFilters(filters: ListFilters, command: FilterCommand, initial: ListFilters): ListFilters {
+  switch (command.type) {
     case 'clear':
       return noFilters
     case 'reset':
     case 'resetToInitial':
       return initial
     case 'setState':
-      return deed.state
+      return command.state
     default:
-      return { ...filters, [deed.type]: deed.value }
+      return { ...filters, [command.type]: command.value }
   }
 }

@@ -22,13 +22,13 @@ export interface SheetState {
 }
 
 /** never: none was printed · used: its code was used · outdated: the house changed its keys after it · good */
-export type SheetStanding = 'never' | 'used' | 'outdated' | 'good'
+export type SheetValidity = 'never' | 'used' | 'outdated' | 'good'
 
-export function sheetStanding({
+export function sheetValidity({
   madeAt,
   used,
   current,
-}: Pick<SheetState, 'madeAt' | 'used' | 'current'>): SheetStanding {
+}: Pick<SheetState, 'madeAt' | 'used' | 'current'>): SheetValidity {
   if (madeAt === null) return 'never'
   if (used) return 'used'
   return current ? 'good' : 'outdated'
@@ -38,19 +38,16 @@ export function sheetStanding({
  * Who is left in the house. locked: nobody reads what is encrypted. stuck: some read, and nobody of them can let anybody in.
  * single: one person alone reads. several: nothing is to be said.
  */
-export type HouseStanding = 'locked' | 'stuck' | 'single' | 'several'
+export type HouseReaders = 'locked' | 'stuck' | 'single' | 'several'
 
-export function houseStanding({
-  fullAccess,
-  confirmers,
-}: Pick<SheetState, 'fullAccess' | 'confirmers'>): HouseStanding {
+export function houseReaders({ fullAccess, confirmers }: Pick<SheetState, 'fullAccess' | 'confirmers'>): HouseReaders {
   if (fullAccess === 0) return 'locked'
   if (confirmers === 0) return 'stuck'
   return fullAccess < 2 ? 'single' : 'several'
 }
 
 /** docs/decisions/0516: before the first patient there are two members with full access, or a printed sheet. */
-export const needsSheet = (state: SheetState): boolean => sheetStanding(state) !== 'good' && state.fullAccess < 2
+export const needsSheet = (state: SheetState): boolean => sheetValidity(state) !== 'good' && state.fullAccess < 2
 
 /** after 'later' it is asked again, ms */
 export const askAgainMs = 7 * 24 * 60 * 60 * 1000

@@ -4,7 +4,7 @@ import { environments } from '../catalogue/admin/environments.ts'
 import type { HelpCentre } from '../domain/help-centre.ts'
 import { parseEmail } from '../domain/validators/email.ts'
 import { type DatabaseLimits, defaultLimits } from './db/limits.ts'
-import { type KeptKey, keptKeys } from './platform/known-keys.ts'
+import { type StoredName, storedKeyRows } from './platform/known-keys.ts'
 import { isLoopbackAddress } from './platform/public-addresses.ts'
 
 export interface Config {
@@ -33,7 +33,7 @@ export interface Config {
   /** master key of the key storage, never the same; made in DATA_DIR/key-storage when it is missing */
   readonly keyStorageKeyFile: string
   /** keys that are lost for good: others take their place (platform/known-keys.ts) */
-  readonly acceptedNewKeys: readonly KeptKey[]
+  readonly acceptedNewKeys: readonly StoredName[]
   /** a PostgreSQL for the key storage alone; null: a schema of its own beside the backend's */
   readonly keyStorageDatabaseUrl: string | null
   /** mail server for the key storage's codes; null: as smtpUrl */
@@ -170,13 +170,13 @@ function readHelpCentres(env: Environment): HelpCentre[] {
 }
 
 /** @throws ConfigError when one is no kept key */
-function readAcceptedNewKeys(env: Environment): KeptKey[] {
+function readAcceptedNewKeys(env: Environment): StoredName[] {
   return (env.ACCEPT_NEW_KEYS ?? '')
     .split(/[\s,]+/)
     .filter(Boolean)
     .map((name) => {
-      const key = keptKeys.find((one) => one === name)
-      if (!key) throw new ConfigError(`ACCEPT_NEW_KEYS may name ${keptKeys.join(', ')}, not '${name}'.`)
+      const key = storedKeyRows.find((one) => one === name)
+      if (!key) throw new ConfigError(`ACCEPT_NEW_KEYS may name ${storedKeyRows.join(', ')}, not '${name}'.`)
       return key
     })
 }

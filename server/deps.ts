@@ -25,7 +25,7 @@ import type { Clock } from './platform/clock.ts'
 import { createOutgoing, type Outgoing } from './platform/fetch.ts'
 import type { Ids } from './platform/ids.ts'
 import { readKeyFile } from './platform/key-files.ts'
-import { type KeptKey, openKnownKey } from './platform/known-keys.ts'
+import { openKnownKey, type StoredName } from './platform/known-keys.ts'
 import type { Log } from './platform/log.ts'
 import { createPatience, type Patience } from './push/patience.ts'
 import { createPreparer, type Preparer } from './push/prepare.ts'
@@ -117,7 +117,7 @@ export async function createDeps(given: {
   const { config, database, clock, ids, log, outside } = given
   const pathOf = (name: string) => join(config.dataDir, 'keys', name)
   const fingerprints = keyFingerprints(database.db)
-  const known = (name: KeptKey, path: string) =>
+  const known = (name: StoredName, path: string) =>
     openKnownKey(fingerprints, { name, path, accepted: config.acceptedNewKeys })
   const keys = {
     pepper: await known('pepper', config.pepperFile),

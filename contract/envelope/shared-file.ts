@@ -10,7 +10,7 @@ export const sharedFileLabel = (cid: string, account: number, kid: string): stri
 export const maxSharedFiles = 20
 
 /** ms: what nobody has filed by then goes */
-export const sharedFilesKeptMs = 7 * 86_400_000
+export const sharedFilesRetentionMs = 7 * 86_400_000
 
 /** where the manifest's share_target posts to */
 export const sharePath = '/careprovider/share'

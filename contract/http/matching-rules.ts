@@ -62,7 +62,7 @@ export const matchingRulesSchema = z.object({
 export type MatchingRules = z.infer<typeof matchingRulesSchema>
 
 const ofProvider = z.object({ careproviderId: idParam })
-const keptRules = z.object({
+const storedRules = z.object({
   rules: matchingRulesSchema,
   /** what a change rests on */
   rev: z.number(),
@@ -71,7 +71,7 @@ const keptRules = z.object({
   /** clinics that have asked the provider or are blocked, by name */
   senders: z.array(z.object({ id: idSchema, name: z.string(), city: z.nullable(z.string()) })),
 })
-export type KeptRules = z.infer<typeof keptRules>
+export type StoredRules = z.infer<typeof storedRules>
 
 export const readMatchingRules = endpoint({
   method: 'GET',
@@ -79,7 +79,7 @@ export const readMatchingRules = endpoint({
   summary: 'What the provider takes: by this its searches are found',
   caller: 'account',
   params: ofProvider,
-  answer: keptRules,
+  answer: storedRules,
   errors: ['forbidden', 'not_found'],
 })
 
@@ -91,7 +91,7 @@ export const saveMatchingRules = endpoint({
   caller: 'account',
   params: ofProvider,
   body: z.object({ rev: countSchema, rules: matchingRulesSchema }),
-  answer: keptRules,
+  answer: storedRules,
   errors: ['forbidden', 'not_found', 'conflict'],
   bodyLimit: 300_000,
 })

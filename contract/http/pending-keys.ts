@@ -1,8 +1,8 @@
 // Keys that somebody waits for (specification 7.4): the names of the specification, the wraps of KY5. A provider that had no
 // group when it was asked, or a share that reached no key, is told here until the clinic's device has wrapped it.
 import * as z from 'zod/mini'
+import { bindingSchema } from '../envelope/binding.ts'
 import { spkiSchema } from '../envelope/lengths.ts'
-import { tieSchema } from '../envelope/tie.ts'
 import { wrapSchema } from '../envelope/wrap.ts'
 import { cidSchema, idParam, idSchema, instantSchema } from '../ids.ts'
 import { endpoint } from './endpoint.ts'
@@ -26,8 +26,8 @@ export const pendingKeySchema = z.object({
     z.object({
       request: cidSchema,
       auction: cidSchema,
-      request_tie: z.nullable(tieSchema),
-      search_tie: z.nullable(tieSchema),
+      request_tie: z.nullable(bindingSchema),
+      search_tie: z.nullable(bindingSchema),
     }),
   ),
   algorithm: z.string(),

@@ -5,28 +5,28 @@ import { endpoint } from './endpoint.ts'
 import { accountNameSchema } from './records.ts'
 
 export const standings = ['priority', 'blocked'] as const
-const standingSchema = z.object({
+const providerPreferenceSchema = z.object({
   careprovider: z.object({ id: idSchema, name: z.string(), city: z.nullable(z.string()) }),
   kind: z.enum(standings),
   /** who decided it, and when */
   account: accountNameSchema,
   created_at: instantSchema,
 })
-export type ProviderStanding = z.infer<typeof standingSchema>
+export type ProviderPreference = z.infer<typeof providerPreferenceSchema>
 
 const pair = z.object({ id: idParam, careproviderId: idParam })
 
-export const listStandings = endpoint({
+export const listProviderPreferences = endpoint({
   method: 'GET',
   path: '/api/careseekers/:id/careproviders',
   summary: 'The providers that the clinic prefers or has blocked, by name',
   caller: 'account',
   params: z.object({ id: idParam }),
-  answer: z.object({ careproviders: z.array(standingSchema) }),
+  answer: z.object({ careproviders: z.array(providerPreferenceSchema) }),
   errors: ['forbidden', 'not_found'],
 })
 
-export const setStanding = endpoint({
+export const setProviderPreference = endpoint({
   method: 'POST',
   path: '/api/careseekers/:id/careproviders/:careproviderId',
   summary: 'Prefer a provider, or block it; the one replaces the other',
@@ -38,7 +38,7 @@ export const setStanding = endpoint({
   errors: ['forbidden', 'not_found'],
 })
 
-export const removeStanding = endpoint({
+export const removeProviderPreference = endpoint({
   method: 'DELETE',
   path: '/api/careseekers/:id/careproviders/:careproviderId',
   summary: 'Neither prefer nor block a provider any more',

@@ -77,8 +77,8 @@ export const sendTestPush = endpoint({
 })
 
 /** SY10: none: nobody is rung at this device; broken: its push service refuses what is sent there */
-export const pushStandings = ['none', 'good', 'broken'] as const
-export type PushStanding = (typeof pushStandings)[number]
+export const pushHealths = ['none', 'good', 'broken'] as const
+export type PushHealth = (typeof pushHealths)[number]
 
 /** For areas that do not sync, and for what became of a test. */
 export const readOwnPush = endpoint({
@@ -88,7 +88,7 @@ export const readOwnPush = endpoint({
   caller: 'account',
   query: z.object({ push: z.optional(idParam) }),
   answer: z.object({
-    standing: z.enum(pushStandings),
+    standing: z.enum(pushHealths),
     /** when the push service took the one that was asked for; null: it has not, or it is not this device's */
     sent_at: z.nullable(instantSchema),
   }),

@@ -9,7 +9,7 @@ import { searchStates } from '../../catalogue/search-states.ts'
 import { shareModeSchema } from '../actions/file-codes.ts'
 import { noCapacityReason } from '../actions/request-codes.ts'
 import { searchCriteria } from '../actions/search-codes.ts'
-import { tieSchema } from '../envelope/tie.ts'
+import { bindingSchema } from '../envelope/binding.ts'
 import { envelopeSchema } from '../envelope/v1.ts'
 import { wrapSchema } from '../envelope/wrap.ts'
 import { cidSchema, dateSchema, idSchema, instantSchema } from '../ids.ts'
@@ -229,7 +229,7 @@ export const auctionRecordSchema = z.object({
   criteria: searchCriteria,
   share_patient_data_automatically: z.boolean(),
   /** EN6: who signed which patient it is for, and whether it shares by itself; absent: begun before searches were signed */
-  tie: z.optional(tieSchema),
+  tie: z.optional(bindingSchema),
   created_at: instantSchema,
   counts: z.object({
     contacted: z.number(),

@@ -11,7 +11,7 @@ const maxSealedLength = 300_000
 
 const sealedSchema = envelopeSchema.check(z.refine(({ content }) => content.length <= maxSealedLength))
 
-export const keptTextBlocksSchema = z.object({
+export const storedTextBlocksSchema = z.object({
   /** how often the list was saved; 0: never */
   rev: countSchema,
   /** null: there is none yet */
@@ -23,7 +23,7 @@ export const keptTextBlocksSchema = z.object({
     }),
   ),
 })
-export type KeptTextBlocks = z.infer<typeof keptTextBlocksSchema>
+export type StoredTextBlocks = z.infer<typeof storedTextBlocksSchema>
 
 const ofHouse = z.object({ careproviderId: idParam })
 
@@ -33,7 +33,7 @@ export const readTextBlocks = endpoint({
   summary: 'The house’s text blocks for messages, sealed',
   caller: 'account',
   params: ofHouse,
-  answer: keptTextBlocksSchema,
+  answer: storedTextBlocksSchema,
   errors: ['forbidden', 'not_found'],
 })
 
@@ -43,8 +43,8 @@ export const saveTextBlocks = endpoint({
   summary: 'Replace the house’s text blocks; conflict: somebody has saved since `rev`',
   caller: 'account',
   params: ofHouse,
-  body: z.object({ rev: keptTextBlocksSchema.shape.rev, sealed: sealedSchema }),
+  body: z.object({ rev: storedTextBlocksSchema.shape.rev, sealed: sealedSchema }),
   bodyLimit: 400_000,
-  answer: keptTextBlocksSchema,
+  answer: storedTextBlocksSchema,
   errors: ['forbidden', 'not_found', 'conflict', 'stale_key'],
 })

@@ -8,7 +8,7 @@ import { protocolHeader, protocolVersion } from '../../contract/protocol-version
 import { err, ok, type Result } from '../../contract/result.ts'
 import type { Clock, Timers } from '../platform/clock.ts'
 import { type HttpFailure, type NetworkReason, networkFailure, unknownFailure } from './failure.ts'
-import { type Body, bodyOf, oddAnswer, type TellOddAnswer } from './odd-answer.ts'
+import { type Body, bodyOf, oddAnswer, type ReportOddAnswer } from './odd-answer.ts'
 import { addressOf } from './path.ts'
 import { failureOf } from './problem.ts'
 
@@ -34,7 +34,7 @@ export interface HttpDeps {
   /** OB11: the server says that this device was revoked */
   readonly onRevoked?: () => void
   /** hears of each answer that is nothing Anschluss says */
-  readonly onOddAnswer?: TellOddAnswer
+  readonly onOddAnswer?: ReportOddAnswer
   /** a quick look at large answers (fits.ts); without it zod looks at all of them */
   readonly fits?: (schema: z.core.$ZodType, value: unknown) => boolean
 }

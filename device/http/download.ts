@@ -3,7 +3,7 @@ import type { Endpoint } from '../../contract/http/endpoint.ts'
 import { protocolHeader, protocolVersion } from '../../contract/protocol-version.ts'
 import { err, ok, type Result } from '../../contract/result.ts'
 import { type HttpFailure, networkFailure } from './failure.ts'
-import { bodyOf, oddAnswer, type TellOddAnswer } from './odd-answer.ts'
+import { bodyOf, oddAnswer, type ReportOddAnswer } from './odd-answer.ts'
 import { addressOf } from './path.ts'
 import { failureOf } from './problem.ts'
 
@@ -21,7 +21,7 @@ export type Download = (
 
 /** Answers the body. A connection that breaks in the middle makes reading it throw. */
 export const createDownload =
-  (onOddAnswer: TellOddAnswer): Download =>
+  (onOddAnswer: ReportOddAnswer): Download =>
   async (endpoint, { params, query, token, signal }) => {
     try {
       const response = await fetch(addressOf(endpoint.path, params, query), {

@@ -25,11 +25,11 @@ export const unknownFailure: UnknownFailure = { code: 'unknown' }
 const ofAllCalls: readonly number[] = [401, 407, 408, 425, 429]
 
 /** OB12: the status by which somebody in between refused this very call, as a firewall does; null: it was something else. */
-export const turnedAwayBy = (failure: HttpFailure): number | null => {
+export const refusedBy = (failure: HttpFailure): number | null => {
   const status = failure.code === 'unknown' ? (failure.status ?? 0) : 0
   return status >= 400 && status < 500 && !ofAllCalls.includes(status) ? status : null
 }
 
 /** Whether the server said it. All others say nothing of what was asked for: it may be asked again as it is. */
-export const isSaid = (failure: HttpFailure): failure is Failure =>
+export const isServerAnswer = (failure: HttpFailure): failure is Failure =>
   failure.code !== 'network' && failure.code !== 'unknown'

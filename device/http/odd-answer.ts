@@ -9,7 +9,7 @@ export interface OddAnswer {
   /** what it says of itself: of its error, else of the whole answer */
   readonly message: string
 }
-export type TellOddAnswer = (answer: OddAnswer) => void
+export type ReportOddAnswer = (answer: OddAnswer) => void
 
 /** of an answer that is a whole page, the beginning tells which */
 const longestText = 200

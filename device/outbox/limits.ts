@@ -16,6 +16,6 @@ export const blindStaleMs = 25 * day
 /** OB10: before 2025 nobody wrote anything here: a clock that says so started anew (1970, 2000) */
 export const noClockBeforeMs = Date.UTC(2025, 0, 1)
 /** OB12: what a network refused is tried again no sooner */
-export const turnedAwayMs = 5 * 60_000
+export const networkRefusalMs = 5 * 60_000
 /** OB10: the server is asked what became of a send no sooner than this: until then it may still be at it */
 export const askAfterMs = 60_000

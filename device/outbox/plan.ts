@@ -3,8 +3,8 @@ import type { Closing } from '../store/outbox.ts'
 import type { OutboxRow } from '../store/tables.ts'
 import { holdReason, isOutdated } from './hold.ts'
 import { askAfterMs, maxBatchActions, maxBatchBytes } from './limits.ts'
+import { isRefusedByNetwork } from './refused-by-network.ts'
 import { createStaleChains } from './stale-chains.ts'
-import { isTurnedAway } from './turned-away.ts'
 import { isUploaded } from './uploads.ts'
 
 export interface BatchPlan {
@@ -48,7 +48,7 @@ export function planBatch(rows: readonly OutboxRow[], now: number, limit: number
   let ask: Asking | null = null
   let alone: OutboxRow | null = null
   const isBehind = (row: OutboxRow) => {
-    if (isTurnedAway(row)) waitsForWord.add(row.id)
+    if (isRefusedByNetwork(row)) waitsForWord.add(row.id)
     else waiting.add(row.lane)
   }
   const goesAt = (at: number, row: OutboxRow) => {
@@ -62,7 +62,7 @@ export function planBatch(rows: readonly OutboxRow[], now: number, limit: number
     const instead = closingInstead(row, now)
     // OB6: its chunks go first, by their own way
     if (!isUploaded(row) && row.replay === 0 && !instead) {
-      if (isTurnedAway(row) && row.waitUntil !== null && row.waitUntil > now) goesAt(row.waitUntil, row)
+      if (isRefusedByNetwork(row) && row.waitUntil !== null && row.waitUntil > now) goesAt(row.waitUntil, row)
       else isBehind(row)
       continue
     }
@@ -82,7 +82,7 @@ export function planBatch(rows: readonly OutboxRow[], now: number, limit: number
       goesAt(row.waitUntil, row)
       continue
     }
-    if (isTurnedAway(row)) {
+    if (isRefusedByNetwork(row)) {
       alone ??= row
       isBehind(row)
       continue

@@ -2,7 +2,7 @@
 import { canGoAgain } from '../store/outbox.ts'
 import type { OutboxRow } from '../store/tables.ts'
 import { sendingShownMs } from './limits.ts'
-import { isTurnedAway } from './turned-away.ts'
+import { isRefusedByNetwork } from './refused-by-network.ts'
 
 /** ux.md section 7; 'seen' is known by the other side's seen mark, not by the row */
 export type ShownState = 'on_device' | 'sending' | 'stored' | 'refused' | 'conflict' | 'held' | 'replaced'
@@ -30,7 +30,7 @@ export function rowThatFailed(row: OutboxRow, rowById: ReadonlyMap<string, Outbo
 }
 
 /** A person has to look at it: it did not go as they said. */
-export const needsLook = (row: OutboxRow): boolean =>
+export const needsAttention = (row: OutboxRow): boolean =>
   row.state === 'refused' || row.state === 'conflict' || row.state === 'blocked' || row.state === 'held'
 
 /** The screen may offer to send it once more. */
@@ -38,17 +38,18 @@ export const offersAgain = (row: OutboxRow): boolean => canGoAgain(row)
 
 /** The server may have it. OB12: what was turned away on its way it has not. OB10: of a held one it has nothing: it was never sent, or the server was asked. */
 export const wasSent = (row: OutboxRow): boolean =>
-  row.state !== 'held' && !isTurnedAway(row) && (row.attempt > 0 || row.state !== 'on_device')
+  row.state !== 'held' && !isRefusedByNetwork(row) && (row.attempt > 0 || row.state !== 'on_device')
 
 /** OB3: it was handed over, and what became of it nobody knows yet: its author can neither edit it nor take it away. */
-export const isUnanswered = (row: OutboxRow): boolean => wasSent(row) && !needsLook(row) && row.state !== 'stale'
+export const isUnanswered = (row: OutboxRow): boolean => wasSent(row) && !needsAttention(row) && row.state !== 'stale'
 
 /** Waits on this device to be sent ('2 warten'). */
 export const isWaiting = (row: OutboxRow): boolean =>
   row.state === 'on_device' || row.state === 'sending' || row.state === 'held' || row.state === 'stale'
 
 /** What a list of waiting actions shows: everything but what is done and what only marks as seen. */
-export const isListed = (row: OutboxRow): boolean => (isWaiting(row) || needsLook(row)) && row.action !== 'mark_seen'
+export const isListed = (row: OutboxRow): boolean =>
+  (isWaiting(row) || needsAttention(row)) && row.action !== 'mark_seen'
 
 /**
  * OB2, OB9: the rows that the view applies to a base of revision `rev`: what is not settled, and what is done but newer

@@ -68,7 +68,7 @@ export function afterFeed(
 }
 
 /** SY6: a cursor that is no longer good: the other side is built from snapshots. `answer` is that of GET sync without a cursor. */
-export function startBeside({ shown }: Position, answer: FeedAnswer): Position {
+export function startRebuild({ shown }: Position, answer: FeedAnswer): Position {
   const open = answer.added.map((audience) => ({ audience, after: null }))
   return { shown, building: { side: otherSide(shown.side), cursor: answer.cursor, open, done: 0, total: 0 } }
 }

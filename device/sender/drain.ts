@@ -3,7 +3,7 @@
 import type { ActionResult, outboxEndpoints } from '../../contract/http/actions.ts'
 import type { Failure } from '../../contract/result.ts'
 import type { Http } from '../http/call.ts'
-import { type HttpFailure, isSaid, turnedAwayBy, unknownFailure } from '../http/failure.ts'
+import { type HttpFailure, isServerAnswer, refusedBy, unknownFailure } from '../http/failure.ts'
 import { runMs } from '../lock/run-lock.ts'
 import { maxBatchActions } from '../outbox/limits.ts'
 import type { Queue } from '../outbox/queue.ts'
@@ -11,9 +11,9 @@ import { refusedAlone, unanswered } from '../outbox/results.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { StorageFailure } from '../storage-failure.ts'
 import { type Answered, answeredBy } from './answered.ts'
+import { applyRefusal } from './apply-refusal.ts'
 import { askBack } from './ask-back.ts'
 import { sendChunk } from './send-chunk.ts'
-import { turnAway } from './turn-away.ts'
 import { type HeldToken, personOf } from './unlocked-person.ts'
 
 type Closing = Parameters<Queue['close']>[0][number]
@@ -93,14 +93,14 @@ export async function drain(deps: DrainDeps): Promise<DrainOutcome> {
       continue
     }
     const [only, ...others] = send
-    const status = turnedAwayBy(answer.error)
+    const status = refusedBy(answer.error)
     if (status !== null) {
-      const failure = await turnAway(send, status, { queue, http, clock })
+      const failure = await applyRefusal(send, status, { queue, http, clock })
       if (failure) return { kind: 'failed', sent, failure }
       limit = Math.ceil(send.length / 2) // a firewall's bound is of the whole body, or one action is why
       continue
     }
-    const isRefused = isSaid(answer.error) && refusedBatch.includes(answer.error.code)
+    const isRefused = isServerAnswer(answer.error) && refusedBatch.includes(answer.error.code)
     if (isRefused && only && others.length === 0) {
       await queue.close([refusedAlone(only, (answer.error as Failure).code, clock.now())])
       limit = maxBatchActions

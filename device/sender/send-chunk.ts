@@ -1,12 +1,12 @@
 // OB6: one chunk to the server, by the device session. Idempotent: a chunk that was acknowledged to nobody is sent again.
 import { putChunk } from '../../contract/http/put-chunk.ts'
 import type { Http } from '../http/call.ts'
-import { type HttpFailure, isSaid, turnedAwayBy } from '../http/failure.ts'
+import { type HttpFailure, isServerAnswer, refusedBy } from '../http/failure.ts'
 import type { Queue } from '../outbox/queue.ts'
 import { refusedAlone } from '../outbox/results.ts'
 import type { NextChunk } from '../outbox/uploads.ts'
 import type { Clock } from '../platform/clock.ts'
-import { turnAway } from './turn-away.ts'
+import { applyRefusal } from './apply-refusal.ts'
 
 /** a chunk has a megabyte, and ward networks are slow */
 const chunkTimeoutMs = 60_000
@@ -29,9 +29,9 @@ export async function sendChunk(
     return null
   }
   const { error } = answer
-  const status = turnedAwayBy(error)
-  if (status !== null) return turnAway([row], status, { queue, http, clock })
-  if (!isSaid(error) || !finalCodes.includes(error.code)) return error
+  const status = refusedBy(error)
+  if (status !== null) return applyRefusal([row], status, { queue, http, clock })
+  if (!isServerAnswer(error) || !finalCodes.includes(error.code)) return error
   await queue.close([refusedAlone(row, error.code, clock.now())])
   return null
 }

@@ -2,9 +2,9 @@
 // needs it (BM13).
 import type { Table } from 'dexie'
 import { type Store, write } from './database.ts'
-import { forgetKept } from './kept-for.ts'
 import { readOutbox } from './outbox.ts'
 import { dropShared, sharedFilesOf, sharedTables } from './shared-files.ts'
+import { forgetStored } from './stored-for.ts'
 import type { OutboxRow } from './tables.ts'
 
 const tablesOfAccounts = (store: Store) =>
@@ -16,7 +16,7 @@ export const clearAccount = (store: Store, account: number): Promise<void> =>
   write(store, tablesOfAccounts(store), async () => {
     for (const cid of await sharedFilesOf(store).where({ account }).primaryKeys()) await dropShared(store, cid)
     await store.accounts.delete(account)
-    await forgetKept(store, account)
+    await forgetStored(store, account)
     await store.partitions.delete(`acct:${account}`)
     await store.partitions.toCollection().modify((record) => {
       record.locks = record.locks.filter((lock) => lock.account !== account)

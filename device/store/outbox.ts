@@ -46,7 +46,7 @@ export const countToCheck = (store: Store): Promise<number> =>
     .count()
 
 /** OB11: how many inputs would be lost with this device: what waits, and what has to be looked at. */
-export const countKeptRows = async (store: Store): Promise<number> => {
+export const countStoredRows = async (store: Store): Promise<number> => {
   const open = store.outbox.where('state').anyOf([...openStates])
   return (await open.count()) + (await countToCheck(store))
 }
@@ -107,7 +107,7 @@ export async function nextPlace(store: Store): Promise<number> {
 }
 
 /** SY6: done actions are kept so long, and offered again after the mirror was rebuilt, ms */
-export const doneKeptMs = 7 * 86_400_000
+export const doneRetentionMs = 7 * 86_400_000
 
 /**
  * SY6: after 410 the done actions of the last 7 days are offered again under their old ids: the server answers them from
@@ -117,7 +117,7 @@ export const offerAgain = (store: Store, now: number): Promise<number> =>
   store.outbox
     .where('state')
     .equals('done')
-    .and(({ settledAt }) => (settledAt ?? 0) > now - doneKeptMs)
+    .and(({ settledAt }) => (settledAt ?? 0) > now - doneRetentionMs)
     .modify({ replay: 1 })
 
 /** SY6: results that the server has stored for good, so that it knows the action as long as it is the same server. */

@@ -1,7 +1,7 @@
 // Files that another app shared into this one, sealed to one account (contract/envelope/shared-file.ts): they wait here until their
 // person says which request they are for.
 import type { EntityTable, Table } from 'dexie'
-import { sharedFilesKeptMs } from '../../contract/envelope/shared-file.ts'
+import { sharedFilesRetentionMs } from '../../contract/envelope/shared-file.ts'
 import { type Store, write } from './database.ts'
 import type { SealedBytes, SharedChunkRow, SharedFileRow } from './tables.ts'
 
@@ -65,7 +65,7 @@ export const moveShared = (store: Store, cid: string, write: () => Promise<unkno
 /** Removes what nobody has filed in time, and what a cut share left. */
 export async function cleanShared(store: Store, now: number): Promise<void> {
   const rows = await sharedFilesOf(store).toArray()
-  for (const { cid, at } of rows) if (now - at > sharedFilesKeptMs) await dropShared(store, cid)
+  for (const { cid, at } of rows) if (now - at > sharedFilesRetentionMs) await dropShared(store, cid)
   const known = new Set(rows.map(({ cid }) => cid))
   for (const cid of (await sharedChunksOf(store).orderBy('cid').uniqueKeys()) as string[]) {
     if (known.has(cid)) continue

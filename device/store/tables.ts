@@ -10,12 +10,12 @@ import type { Envelope } from '../../contract/envelope/v1.ts'
 import type { OrganisationSummary } from '../../contract/http/accounts.ts'
 import type { Capacity, CapacityReport } from '../../contract/http/capacity.ts'
 import type { SavedFilter } from '../../contract/http/saved-filters.ts'
-import type { KeptTextBlocks } from '../../contract/http/text-blocks.ts'
+import type { StoredTextBlocks } from '../../contract/http/text-blocks.ts'
 
 export type SealedBytes = Uint8Array<ArrayBuffer>
 
 /** OB9: the states that are stored; what a screen says is device/outbox/shown.ts. stale: KY6, refused because its key ended;
- * its author's device seals it anew (device/outbox/anew.ts) */
+ * its author's device seals it anew (device/outbox/reseal.ts) */
 export const outboxStates = [
   'on_device',
   'sending',
@@ -63,7 +63,7 @@ export interface NewOutboxRow {
 }
 
 /** KY6: a row and what takes its place; null: its record is not on this device any more. */
-export interface SealedAnew {
+export interface ResealedRow {
   readonly old: string
   readonly made: NewOutboxRow | null
 }
@@ -180,7 +180,7 @@ export interface KeyPackRow {
 export type PartitionRow = PartitionRecord
 
 /** AU6: a PIN's lock of AK: worth nothing without the PIN and the server's share. */
-export interface KeptPin {
+export interface StoredPin {
   readonly parameters: PasswordParameters
   readonly lock: AccountLock
 }
@@ -203,7 +203,7 @@ export interface AccountRow {
   /** AU2: refresh cookie's slot; null after the session ended */
   readonly slot: number | null
   /** absent: none on this device */
-  readonly pin?: KeptPin | undefined
+  readonly pin?: StoredPin | undefined
   /** last unlock, ms: orders the lock screen */
   readonly usedAt: number
 }
@@ -292,15 +292,15 @@ export interface MetaValues {
   /** what the mirror is written under; another one once its lock was taken over from a frozen tab (fence.ts) */
   writer: number
   /** the house's text blocks as the server last told them, sealed under its group's secret */
-  textBlocks: KeptTextBlocks & { readonly house: number }
-  /** of the device's people, by `${account}/${careprovider}` (kept-for.ts) */
+  textBlocks: StoredTextBlocks & { readonly house: number }
+  /** of the device's people, by `${account}/${careprovider}` (stored-for.ts) */
   savedFilters: Readonly<Record<string, readonly SavedFilter[]>>
   /** what they had done of getting a house on board when the server last told it, by the same names */
-  firstSteps: Readonly<Record<string, StepsTold>>
+  firstSteps: Readonly<Record<string, ReportedSteps>>
   /** OB11: ms; the service worker alone emptied this revoked device, and the next page is to say so */
   revoked: number
 }
-export interface StepsTold {
+export interface ReportedSteps {
   readonly code: boolean
   readonly sheet: boolean
   readonly profile: boolean

@@ -1,5 +1,5 @@
 // Whether a file may be sent (docs/decisions/0516, Q7): by its size, its name and its content, on the device, before it is sealed. What is
-// wrong with one that may not, and what can be made good, look-at-file.ts says when it is chosen.
+// wrong with one that may not, and what can be made good, inspect-file.ts says when it is chosen.
 import { maxFileBytes } from '../../contract/envelope/file.ts'
 import { err, ok, type Result } from '../../contract/result.ts'
 import { type FileTypeKey, typeOfName } from './file-types.ts'

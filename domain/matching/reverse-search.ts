@@ -7,18 +7,22 @@ import { filterReasons } from './filter-reasons.ts'
 import { matchingDistance } from './location.ts'
 import type { MatchingProvider, MatchingSearch } from './types.ts'
 
-export type StandingCriteria = Pick<
+export type ReverseSearchCriteria = Pick<
   ReverseSearchFields,
   'search_types' | 'solutions' | 'radius_m' | 'zipcodes' | 'age_intervals' | 'care_levels'
 >
 
-function isInArea({ radius_m, zipcodes }: StandingCriteria, search: MatchingSearch, house: MatchingProvider): boolean {
+function isInArea(
+  { radius_m, zipcodes }: ReverseSearchCriteria,
+  search: MatchingSearch,
+  house: MatchingProvider,
+): boolean {
   if (radius_m === null) return zipcodes.includes(search.zipcode)
   const metres = matchingDistance(search, house)
   return metres !== null && metres <= radius_m
 }
 
-function asksForThem({ age_intervals, care_levels }: StandingCriteria, search: MatchingSearch): boolean {
+function asksForThem({ age_intervals, care_levels }: ReverseSearchCriteria, search: MatchingSearch): boolean {
   const { ageInterval, careLevel } = search
   const ages = ageIntervals.entries.filter(({ code }) => age_intervals.includes(code))
   const ageFits = ages.length === 0 || ageInterval === null || ages.some((age) => intervalsOverlap(age, ageInterval))
@@ -35,7 +39,7 @@ const withoutOwnBorder = (house: MatchingProvider, { zipcode }: MatchingSearch):
 
 /** The standing search asks for it, and the house would be a candidate, or is none by its own radius or catchment alone. */
 export function reverseSearchFits(
-  criteria: StandingCriteria,
+  criteria: ReverseSearchCriteria,
   search: MatchingSearch,
   house: MatchingProvider,
 ): boolean {

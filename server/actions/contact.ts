@@ -2,7 +2,7 @@
 // wave of an automatic search (search-wave.ts).
 import { careseekerTypes } from '../../catalogue/careseeker-types.ts'
 import { requestOrigins } from '../../catalogue/request-origins.ts'
-import type { Tie } from '../../contract/envelope/tie.ts'
+import type { Binding } from '../../contract/envelope/binding.ts'
 import type { PushKind } from '../../contract/push.ts'
 import type { Tx } from '../db/database.ts'
 import type { FeedEntry } from '../db/work.ts'
@@ -20,7 +20,7 @@ export interface Contact {
   readonly cid: string
   /** the patient's key goes to it with the request's */
   readonly shares: boolean
-  readonly tie: Tie | null
+  readonly tie: Binding | null
 }
 
 /** P68 */

@@ -3,7 +3,7 @@
 
 import type * as z from 'zod/mini'
 import type { automaticSearchCodes } from '../../contract/actions/search-codes.ts'
-import type { Tie } from '../../contract/envelope/tie.ts'
+import type { Binding } from '../../contract/envelope/binding.ts'
 import { ok, type Result } from '../../contract/result.ts'
 import { isSearchActionOffered, type SearchFacts, searchActions } from '../../domain/lifecycle/search-actions.ts'
 import type { CandidateSet } from '../stores/candidates/reader.ts'
@@ -17,7 +17,7 @@ import { type ActionContext, noChange, type Runner } from './context.ts'
 import { type ActionFailure, invalid } from './failure.ts'
 import { lockSearch } from './lock-search.ts'
 import { type By, clinicEvent, moveAuction } from './plan.ts'
-import { tiesOf } from './request-ties.ts'
+import { tiesOf } from './request-bindings.ts'
 import { searchWave } from './search-wave.ts'
 
 type Candidate = z.infer<typeof automaticSearchCodes>['candidates'][number]
@@ -46,7 +46,7 @@ function setsOf(
   candidates: readonly Candidate[],
   wraps: readonly NewWrap[],
   groups: ReadonlyMap<number, CurrentGroup>,
-  ties: readonly (Tie | null)[],
+  ties: readonly (Binding | null)[],
   by: By,
 ): CandidateSet[] {
   return candidates.map(({ careprovider_id, cid }, i) => ({

@@ -2,7 +2,7 @@
 
 import type * as z from 'zod/mini'
 import type { createAuctionCodes } from '../../contract/actions/search-codes.ts'
-import { searchTieText } from '../../contract/envelope/tie.ts'
+import { searchTieText } from '../../contract/envelope/binding.ts'
 import { ok } from '../../contract/result.ts'
 import { isSignedBy } from '../encryption-service/signatures.ts'
 import { mayView } from '../records/viewer.ts'

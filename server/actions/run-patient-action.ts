@@ -19,7 +19,7 @@ import { type ActionContext, actAs, isOutdated, mayActSomewhere, noChange, type 
 import { type ActionFailure, invalid, refuse } from './failure.ts'
 import { type By, clinicEvent, moveRequest } from './plan.ts'
 import { renewPatientKey } from './renew-patient-key.ts'
-import { changesOf, goesOn, type Told, together, toldToProvider } from './sitting.ts'
+import { changesForProvider, changesOf, goesOn, type Told, together } from './sitting.ts'
 
 /** The clinic that a new patient belongs to: the author's only one. Nobody works in two clinics with one account. */
 const clinicOf = ({ author }: ActionContext): number | undefined =>
@@ -150,7 +150,7 @@ export const runUpdatePatient: Runner = async (context) => {
   )
   const changed = isKeyOnly ? { open: [], sealed: [] } : { open, sealed }
   const moved = concerned.map((request) => {
-    const fields = toldToProvider(request, changed, newest.get(request.id), by)
+    const fields = changesForProvider(request, changed, newest.get(request.id), by)
     const event = { type: 'patient_updated', context: { fields } } as const
     return moveRequest(
       request,

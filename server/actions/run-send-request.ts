@@ -18,7 +18,7 @@ import { type ActionContext, noChange, type Runner } from './context.ts'
 import { type ActionFailure, invalid } from './failure.ts'
 import { lockSearch } from './lock-search.ts'
 import { clinicEvent, moveAuction } from './plan.ts'
-import { tiesOf } from './request-ties.ts'
+import { tiesOf } from './request-bindings.ts'
 
 type Wanted = z.infer<typeof sendRequestCodes>['requests'][number]
 type Sending = 'send_request' | 'send_request_to_suggested_provider'

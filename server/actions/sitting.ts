@@ -17,7 +17,7 @@ export interface Told {
 }
 
 /** after so long without a save the next one begins another sitting, ms; a personal device locks then (AU5) */
-export const sittingPauseMs = 15 * 60_000
+export const editSessionPauseMs = 15 * 60_000
 
 // changedValue of contract/http/records.ts names everything that readable fields and criteria can be
 const toldValue = (value: unknown): Changes[string]['before'] => (value ?? null) as Changes[string]['before']
@@ -39,14 +39,14 @@ const sectionsOf = ({ fields }: Told): string[] => fields.filter((field) => fiel
 export const goesOn = (newest: Entry, told: Told, by: { readonly accountId: number; readonly at: number }): boolean =>
   newest.type === 'patient_updated' &&
   newest.account_id === by.accountId &&
-  by.at - newest.at <= sittingPauseMs &&
+  by.at - newest.at <= editSessionPauseMs &&
   isDeepStrictEqual(sectionsOf(toldBy(newest)), sectionsOf(told))
 
 /**
  * Names of what a save changed that a request's provider can read, and no values; none when its newest entry names them already and
  * nobody of the house has looked since: an autosaved form is no row of entries.
  */
-export function toldToProvider(
+export function changesForProvider(
   request: Pick<RequestRow, 'status' | 'shared' | 'seen_provider_no'>,
   changed: { readonly open: readonly (keyof PatientReadable)[]; readonly sealed: readonly string[] },
   newest: (Entry & Pick<EventRow, 'no_provider'>) | undefined,
@@ -60,7 +60,7 @@ export function toldToProvider(
   const isTold =
     newest?.type === 'patient_updated' &&
     newest.account_id === by.accountId &&
-    by.at - newest.at <= sittingPauseMs &&
+    by.at - newest.at <= editSessionPauseMs &&
     newest.no_provider > request.seen_provider_no &&
     fields.every((field) => toldBy(newest).fields.includes(field))
   return isTold ? [] : fields

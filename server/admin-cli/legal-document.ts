@@ -2,7 +2,7 @@
 import { legalDocuments } from '../../catalogue/admin/legal-documents.ts'
 import type { AdminCommand } from '../../contract/http/system.ts'
 import { err, type Failure, fail, ok, type Result } from '../../contract/result.ts'
-import { lookAtFile } from '../../domain/files/look-at-file.ts'
+import { inspectFile } from '../../domain/files/inspect-file.ts'
 import type { Deps } from '../deps.ts'
 import { writeDocument } from '../stores/legal-documents/writer.ts'
 
@@ -19,10 +19,10 @@ const isAddress = (text: string): boolean => {
   return protocol === 'https:' && username === '' && password === ''
 }
 
-/** The PDF, without what a mail or fax program put before it; what it is instead (domain/files/look-at-file.ts). */
+/** The PDF, without what a mail or fax program put before it; what it is instead (domain/files/inspect-file.ts). */
 async function pdfOf(bytes: Uint8Array): Promise<Result<Uint8Array, string>> {
   const read = async (start: number, length: number) => bytes.subarray(start, start + length)
-  const looked = await lookAtFile('document.pdf', bytes.length, read)
+  const looked = await inspectFile('document.pdf', bytes.length, read)
   if (!looked.ok) return err(`pdf_is_${looked.error}`)
   return looked.value.kind === 'pdf' ? ok(bytes.subarray(looked.value.start)) : err('no_pdf')
 }

@@ -55,7 +55,7 @@ participant or certificate, logo the name of an image of up to 30 kB beside FILE
 An import that takes entries away says how many and asks; --yes after FILE answers beforehand. undo-import brings the LIST before the
 last import back: insurances, icd_codes, medical_supplies, consultants or partners.`
 
-/** what a file is that should be a PDF; domain/files/look-at-file.ts */
+/** what a file is that should be a PDF; domain/files/inspect-file.ts */
 const otherFiles = {
   rtf: 'an RTF file',
   html: 'a web page',

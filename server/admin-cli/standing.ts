@@ -9,7 +9,7 @@ import type { Deps } from '../deps.ts'
 import { readAccountByEmail } from '../stores/accounts/reader.ts'
 import { addOrganisationEvent } from '../stores/organisations/events.ts'
 import { lockOrganisation, type Organisation } from '../stores/organisations/reader.ts'
-import { writeStanding } from '../stores/organisations/writer.ts'
+import { writeProviderPreference } from '../stores/organisations/writer.ts'
 import { type Answer, nothing, refused, resolveOrganisation, resolveProvider, summary } from './organisation.ts'
 
 type CommandOf<C extends AdminCommand['command']> = Extract<AdminCommand, { command: C }>
@@ -30,7 +30,7 @@ async function write(
   const existed = await deps.work(async (tx) => {
     const before = (await lockOrganisation(tx, id))?.[column] ?? null
     if (before === value) return true
-    await writeStanding(tx, id, { [column]: value })
+    await writeProviderPreference(tx, id, { [column]: value })
     const context = { previous_status: before, new_status: value, ...(comment && { onboarding_comment: comment }) }
     const nobody = { account_id: null, subject_account_id: null }
     await addOrganisationEvent(tx, { organisation_id: id, type, at: deps.clock.now(), ...nobody, context })
@@ -59,7 +59,7 @@ export async function setNotes(deps: Deps, command: CommandOf<'set-notes'>): Pro
   const found = await resolveProvider(deps, command.organisation)
   if (!found.ok) return found
   if (command.notes.length > longestNotes) return refused('notes', 'too_long')
-  await deps.work((tx) => writeStanding(tx, found.value.id, { notes: command.notes.trim() }))
+  await deps.work((tx) => writeProviderPreference(tx, found.value.id, { notes: command.notes.trim() }))
   return ok({ ...nothing, organisation: summary(found.value), existed: true })
 }
 
@@ -69,6 +69,6 @@ export async function setAssignee(deps: Deps, command: CommandOf<'set-assignee'>
   if (!found.ok) return found
   const account = command.email === null ? null : await readAccountByEmail(deps.db, command.email)
   if (account === undefined || (account && account.account_type !== 'staff')) return refused('email', 'no_staff')
-  await deps.work((tx) => writeStanding(tx, found.value.id, { assignee_id: account?.id ?? null }))
+  await deps.work((tx) => writeProviderPreference(tx, found.value.id, { assignee_id: account?.id ?? null }))
   return ok({ ...nothing, organisation: summary(found.value), existed: true })
 }

@@ -66,7 +66,7 @@ async function openPglite(directory: string | undefined, loadFrom?: Blob): Promi
 export const onOneConnection = <T>({ db, kind }: Database, work: (db: Db) => Promise<T>): Promise<T> =>
   kind === 'postgres' ? db.connection().execute(work) : work(db)
 
-export interface Beside<S> {
+export interface SecondDatabase<S> {
   readonly db: Kysely<S>
   close(): Promise<void>
 }
@@ -76,11 +76,11 @@ export interface Beside<S> {
  * backend's with connections of its own. The embedded database has one connection for everybody: never call such a part within
  * a transaction of the backend.
  */
-export async function openBeside<S>(
+export async function openSecondDatabase<S>(
   { db, engine }: Database,
   url: string | null,
   bringUp: (db: Kysely<S>) => Promise<void>,
-): Promise<Beside<S>> {
+): Promise<SecondDatabase<S>> {
   if (url === null && !('connectionString' in engine)) {
     const same = db as unknown as Kysely<S>
     await bringUp(same)

@@ -6,9 +6,9 @@ import type { mailStates } from '../../catalogue/mail-states.ts'
 import type { RequestEnd } from '../../catalogue/request-ends.ts'
 import type { SearchCriteria } from '../../contract/actions/search-codes.ts'
 import type { AccountKeys, AccountLock } from '../../contract/envelope/account.ts'
+import type { Binding } from '../../contract/envelope/binding.ts'
 import type { GroupGeneration } from '../../contract/envelope/group.ts'
 import type { RosterEntry } from '../../contract/envelope/roster.ts'
-import type { Tie } from '../../contract/envelope/tie.ts'
 import type { Envelope } from '../../contract/envelope/v1.ts'
 import type { RecipientKind, Wrap, WrappedKeyKind } from '../../contract/envelope/wrap.ts'
 import type { RequestResponse } from '../../contract/http/records.ts'
@@ -284,7 +284,7 @@ export interface AuctionTable {
   state: string
   share_automatically: boolean
   /** EN6; null: begun before searches were signed */
-  tie: NullableJson<Tie>
+  tie: NullableJson<Binding>
   winner_request_id: number | null
   winner_solution: number | null
   mode: 'manual' | 'automatic' | null
@@ -337,7 +337,7 @@ export interface AuctionRequestTable {
   fax_sent_at: number | null
   notified_at: number | null
   /** EN6; null: sent before requests were signed */
-  tie: NullableJson<Tie>
+  tie: NullableJson<Binding>
   rev: Generated<number>
   decision: Generated<number>
 }
@@ -359,7 +359,7 @@ export interface CandidateSetTable {
   /** rows of the table wrap, as they will be */
   wraps: Json<readonly StoredWrap[]>
   /** EN6 of that request */
-  tie: NullableJson<Tie>
+  tie: NullableJson<Binding>
   /** who started the automatic search, and with which action */
   account_id: number
   action_id: string

@@ -24,7 +24,7 @@ interface Given {
   readonly content: Uint8Array
   readonly thumbnail: Uint8Array | null
 }
-type Looked = Pick<HouseFileTable, 'type' | 'width' | 'height'>
+type FileInspection = Pick<HouseFileTable, 'type' | 'width' | 'height'>
 type Problem = 'fileType' | 'fileSize' | 'fileCount'
 
 const refuse = (code: Problem) => fail('validation_failed', { errors: [{ path: 'body.content', code }] })
@@ -33,7 +33,7 @@ const refuse = (code: Problem) => fail('validation_failed', { errors: [{ path: '
 const maxPixels = 4096
 
 /** By its content alone. An image has to be nothing but the picture. */
-async function look({ kind, content, thumbnail }: Given): Promise<Looked | Problem> {
+async function look({ kind, content, thumbnail }: Given): Promise<FileInspection | Problem> {
   if (kind === 'documents' || kind === 'dpa') {
     if (content.length > houseFileBytes.documents) return 'fileSize'
     const found = await sniffType(content.length, async (start, length) => content.subarray(start, start + length))

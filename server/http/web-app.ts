@@ -13,7 +13,7 @@ import { registerPortalPages } from '../portal-pages/register.ts'
 import { sendFailure } from './problem.ts'
 import { removeServiceWorker } from './remove-service-worker.ts'
 import { allowDrawnStyle } from './security.ts'
-import { keptFilesDir } from './web-build.ts'
+import { storedFilesDir } from './web-build.ts'
 
 const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? ''
 
@@ -37,7 +37,7 @@ export async function registerWebApp(app: FastifyInstance, deps: Deps): Promise<
       reply.header('cache-control', 'no-cache').type('text/javascript').send(removeServiceWorker),
     )
   if (built) {
-    const kept = keptFilesDir(config)
+    const kept = storedFilesDir(config)
     mkdirSync(kept, { recursive: true })
     await app.register(fastifyStatic, {
       root: [config.webDir, kept],

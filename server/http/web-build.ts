@@ -7,10 +7,10 @@ import type { Config } from '../config.ts'
 import type { Log } from '../platform/log.ts'
 
 /** builds whose files stay, the one that is served among them */
-export const keptBuilds = 10
+export const retainedBuilds = 10
 
 /** where kept files lie: the same paths as below webDir */
-export const keptFilesDir = (config: Pick<Config, 'dataDir'>): string => join(config.dataDir, 'web', 'files')
+export const storedFilesDir = (config: Pick<Config, 'dataDir'>): string => join(config.dataDir, 'web', 'files')
 
 export interface WebBuild {
   /** The build that is served now; null: none is named (a build of tests, or none at all). */
@@ -51,13 +51,13 @@ export function createWebBuild(config: Pick<Config, 'dataDir' | 'webDir'>, log: 
     const before = await readList(listed)
     if (before.at(-1)?.build === build) return
     const files = await hashedFiles(config.webDir)
-    for (const file of files) await keepFile(join(config.webDir, file), join(keptFilesDir(config), file))
+    for (const file of files) await keepFile(join(config.webDir, file), join(storedFilesDir(config), file))
     // a build that comes back (a deployment taken back) is the newest again
-    const builds = [...before.filter((kept) => kept.build !== build), { build, files }].slice(-keptBuilds)
+    const builds = [...before.filter((kept) => kept.build !== build), { build, files }].slice(-retainedBuilds)
     await writeWhole(listed, JSON.stringify(builds))
     const needed = new Set(builds.flatMap((kept) => kept.files))
-    for (const file of await hashedFiles(keptFilesDir(config)))
-      if (!needed.has(file)) await rm(join(keptFilesDir(config), file), { force: true })
+    for (const file of await hashedFiles(storedFilesDir(config)))
+      if (!needed.has(file)) await rm(join(storedFilesDir(config), file), { force: true })
   }
 
   const keep = () => {

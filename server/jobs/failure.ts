@@ -15,7 +15,7 @@ interface Told {
 
 const maxFrames = 8
 
-export function toldOf(error: unknown): Told {
+export function errorSummary(error: unknown): Told {
   if (!(error instanceof Error)) return { error: typeof error }
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
   return {

@@ -8,7 +8,7 @@ import type { Deps } from '../deps.ts'
 import type { Log } from '../platform/log.ts'
 import { readActiveJobs, readQueueVersion } from '../stores/jobs/reader.ts'
 import type { Job } from './define.ts'
-import { JobFailure, toldOf } from './failure.ts'
+import { errorSummary, JobFailure } from './failure.ts'
 import { batchOf, bossOptions, deadLetterOptions, deadLettersOf, idOfKey, queueOptions } from './options.ts'
 
 export interface Enqueued<P> {
@@ -104,7 +104,7 @@ export async function openJobQueue(parts: {
   const version = await readQueueVersion(database.db)
   if (version !== null && version > pgBoss.pgboss.schema) throw madeByNewer(`job queue ${version}`)
   const boss = new PgBoss(bossOptions(database, parts.clock))
-  boss.on('error', (error) => log.warn('job queue', { ...toldOf(error) }))
+  boss.on('error', (error) => log.warn('job queue', { ...errorSummary(error) }))
   await boss.start()
   await declareQueues(boss, jobs)
   if (database.kind === 'pglite') {
@@ -118,7 +118,7 @@ export async function openJobQueue(parts: {
       await lane.run(deps, row)
       return null
     } catch (error) {
-      const told = toldOf(error)
+      const told = errorSummary(error)
       log.warn('a job failed', { job: lane.name, id: row.id, attempt: row.retryCount + 1, ...told })
       return new JobFailure(told.code ?? told.error)
     }

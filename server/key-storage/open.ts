@@ -1,7 +1,7 @@
 // Opens the key storage beside the backend: its database at the newest version, its master key, its mails.
 import type { Config } from '../config.ts'
 import { ConfigError } from '../config.ts'
-import { type Database, openBeside } from '../db/database.ts'
+import { type Database, openSecondDatabase } from '../db/database.ts'
 import { whenReachable } from '../db/when-reachable.ts'
 import { firstOwnMailId } from '../mail/mailbox.ts'
 import { createMailTransport } from '../mail/transport.ts'
@@ -36,7 +36,7 @@ export async function openKeyStorage(parts: {
 }): Promise<OpenKeyStorage> {
   const { config, database, clock, ids, log } = parts
   const { db, close } = await whenReachable(log, 'The key storage’s database', () =>
-    openBeside<KeyStorageSchema>(database, config.keyStorageDatabaseUrl, migrateKeyStorage),
+    openSecondDatabase<KeyStorageSchema>(database, config.keyStorageDatabaseUrl, migrateKeyStorage),
   )
   const masterKey = await openKnownKey(keyStorageFingerprints(db), {
     name: 'key-storage',

@@ -12,7 +12,7 @@ const suffix = { 1: 'Weserems', 2: 'Bavaria' } as const
 export const portalMail = (kind: Kind, region: string | null): MailKey =>
   `portal${kind}${suffix[regions.isKey(region) ? regions.code[region] : regions.code.weserems]}`
 
-/** What somebody of the portal is told of a provider's deed; of the own ones that their request went out and whom they chose. */
+/** What somebody of the portal is told of a provider's command; of the own ones that their request went out and whom they chose. */
 export function portalKindOf({ key, side }: MailOfRequest, type: ActionType): Kind | null {
   if (side === 'provider') {
     if (key === 'auctionRequest') return type === 'send_request' ? 'Request' : null

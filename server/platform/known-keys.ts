@@ -5,11 +5,11 @@ import { SetUpError } from './folders.ts'
 import { readExistingKey, readKeyFile } from './key-files.ts'
 
 /** what ACCEPT_NEW_KEYS may name */
-export const keptKeys = ['pepper', 'rule', 'vapid', 'key-storage'] as const
-export type KeptKey = (typeof keptKeys)[number]
+export const storedKeyRows = ['pepper', 'rule', 'vapid', 'key-storage'] as const
+export type StoredName = (typeof storedKeyRows)[number]
 
 /** what does not work without the right one, as a sentence */
-const losses: Readonly<Record<KeptKey, string>> = {
+const losses: Readonly<Record<StoredName, string>> = {
   pepper: 'With another one no password is right.',
   rule: 'With another one no account without a password opens.',
   vapid: 'With another one no device gets a notification until it subscribes anew.',
@@ -19,14 +19,14 @@ const losses: Readonly<Record<KeptKey, string>> = {
 /** Where a database keeps the fingerprints. */
 export interface Fingerprints {
   /** undefined: it knows none */
-  read(name: KeptKey): Promise<string | undefined>
+  read(name: StoredName): Promise<string | undefined>
   /** Written unless one is there; answers the one that is there then. */
-  note(name: KeptKey, fingerprint: string): Promise<string>
-  replace(name: KeptKey, fingerprint: string): Promise<void>
+  note(name: StoredName, fingerprint: string): Promise<string>
+  replace(name: StoredName, fingerprint: string): Promise<void>
 }
 
 /** base64url; tells nothing of a key of 32 random bytes */
-const fingerprintOf = (name: KeptKey, key: Uint8Array): string =>
+const fingerprintOf = (name: StoredName, key: Uint8Array): string =>
   createHash('sha256').update(`anschluss/1/fingerprint ${name} `).update(key).digest('base64url')
 
 /**
@@ -36,7 +36,11 @@ const fingerprintOf = (name: KeptKey, key: Uint8Array): string =>
  */
 export async function openKnownKey(
   fingerprints: Fingerprints,
-  { name, path, accepted }: { readonly name: KeptKey; readonly path: string; readonly accepted: readonly KeptKey[] },
+  {
+    name,
+    path,
+    accepted,
+  }: { readonly name: StoredName; readonly path: string; readonly accepted: readonly StoredName[] },
 ): Promise<Uint8Array> {
   const isAccepted = accepted.includes(name)
   const known = await fingerprints.read(name)

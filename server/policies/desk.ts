@@ -39,9 +39,9 @@ export const deskPolicies = {
   changeManagedAccount: peopleManagers,
   listSocialWorkers: clinicPeople,
   readReport: reportReaders,
-  listStandings: clinicWorkers,
-  setStanding: clinicWorkers,
-  removeStanding: clinicWorkers,
+  listProviderPreferences: clinicWorkers,
+  setProviderPreference: clinicWorkers,
+  removeProviderPreference: clinicWorkers,
 }
 
 /** Whether an account manages the people of this clinic. */

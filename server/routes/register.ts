@@ -66,7 +66,7 @@ import { setProductFeatures } from './careseekers/product-features.ts'
 import { readCareseeker } from './careseekers/read.ts'
 import { readReport } from './careseekers/report.ts'
 import { readClinicSettings, saveClinicSettings } from './careseekers/settings.ts'
-import { listStandings, removeStanding, setStanding } from './careseekers/standings.ts'
+import { listProviderPreferences, removeProviderPreference, setProviderPreference } from './careseekers/standings.ts'
 import { readAssociations } from './catalogues/associations.ts'
 import { readOntology } from './catalogues/ontology.ts'
 import { replaceAssociations } from './catalogues/replace-associations.ts'
@@ -288,13 +288,13 @@ const careproviders: readonly Route[] = [
   saveTextBlocks,
 ]
 const careseekers: readonly Route[] = [
-  listStandings,
+  listProviderPreferences,
   readClinicSettings,
   readReport,
-  removeStanding,
+  removeProviderPreference,
   saveClinicSettings,
   setProductFeatures,
-  setStanding,
+  setProviderPreference,
 ]
 const crypto: readonly Route[] = [
   beginSheet,

@@ -18,7 +18,7 @@ import { askForBackgroundSync } from '../pwa/background-sync.ts'
 import { createBadge } from '../pwa/badge.ts'
 import { connectionReports } from '../state/connection.ts'
 import type { DeviceSessionPort } from '../state/session-port.ts'
-import { tellStorageOutcome } from '../state/storage-trouble.ts'
+import { reportStorageOutcome } from '../state/storage-trouble.ts'
 import { deferDeviceSync } from '../sync/deferred-device-sync.ts'
 import { networkWord } from '../sync/network-word.ts'
 import { createPageHttp } from './http.ts'
@@ -117,7 +117,7 @@ export function bindReceiver(): BoundReceiver {
       tokens,
       session,
       newUuid,
-      makeAnew: (rows) => api.makeActionsAnew(rows),
+      makeAnew: (rows) => api.remakeActions(rows),
       onNetwork: (network) => connectionReports.report({ network: networkWord(network), since: network.since }),
       onLive: (live) => connectionReports.report({ live }),
       onSender: ({ nextAt, failure }) =>
@@ -129,7 +129,7 @@ export function bindReceiver(): BoundReceiver {
         tell: (houses) => usePresence.setState({ houses }),
       },
       onRevoked: wipe,
-      onStorage: tellStorageOutcome,
+      onStorage: reportStorageOutcome,
       onError: reportBug,
     })
   }, reportBug)

@@ -33,7 +33,7 @@ export function keepPerson(person: PortalPerson | null): void {
   else tabValues().setItem(PERSON_KEY, `${person.account} ${person.hasSearches ? 1 : 0}`)
 }
 
-export function keptPerson(): PortalPerson | null {
+export function storedPerson(): PortalPerson | null {
   const [, account, has] = /^([1-9]\d{0,14}) ([01])$/.exec(tabValues().getItem(PERSON_KEY) ?? '') ?? []
   return account === undefined ? null : { account: Number(account), hasSearches: has === '1' }
 }

@@ -14,7 +14,7 @@ import { createPageHttp } from './http.ts'
 import { withEnv } from './kept-env.ts'
 import { watchPageViews } from './page-views.ts'
 import { sharedKeys } from './portal-keys.ts'
-import { keptPerson, portalOf, regionOfAddress } from './portal-of.ts'
+import { portalOf, regionOfAddress, storedPerson } from './portal-of.ts'
 import { createPortalRouter, PortalRoot, pageOfPath, portalBase } from './portal-router.tsx'
 import { keepSchemeForServer } from './scheme-cookie.ts'
 import { sharedValues } from './tab-values.ts'
@@ -80,7 +80,7 @@ export async function openPortalSearch(): Promise<ReactNode> {
     half: 'public',
     alert: alertPort(http, region),
     SignIn: lazy(async () => ({ default: (await loadSignIn()).signInOf(http) })),
-    person: keptPerson(),
+    person: storedPerson(),
     givenFoot: drawn?.foot ?? null,
     given: (address) =>
       drawn?.data && drawn.address === address && (isFirst || clock.monotonic() < GIVEN_MS) ? drawn.data : undefined,

@@ -20,9 +20,9 @@ import type { NoticesDeps } from '../data/session/notices-port.ts'
 import { ownOrganisations } from '../data/session/own-organisations.ts'
 import { createReverseSearchPort } from '../data/session/reverse-searches-port.ts'
 import { createToursPort } from '../data/session/tours-port.ts'
+import { createCachedBlocks } from '../mirror/cached-blocks.ts'
 import { createFileCache } from '../mirror/file-cache.ts'
-import { createKeptBlocks } from '../mirror/kept-blocks.ts'
-import { createKeptFor } from '../mirror/kept-for.ts'
+import { createStoredFor } from '../mirror/stored-for.ts'
 import { afterFirstScreen } from '../platform/first-screen.ts'
 import { download } from './download.ts'
 import { after, reportBug } from './page-session.ts'
@@ -86,15 +86,15 @@ export function receiverPorts(deps: ReceiverPortsDeps): AreaPorts {
     ownAccount: deferOwnAccount(own),
     house,
     reverseSearches: createReverseSearchPort(deps),
-    savedFilters: createSavedFilterPort({ ...own, kept: createKeptFor(deps.store, 'savedFilters') }),
+    savedFilters: createSavedFilterPort({ ...own, kept: createStoredFor(deps.store, 'savedFilters') }),
     firstSteps: {
       calls: once(async () => {
-        const kept = createKeptFor(deps.store, 'firstSteps')
+        const kept = createStoredFor(deps.store, 'firstSteps')
         return (await import('../data/local/first-steps.ts')).createFirstSteps({ ...own, rules, house, kept })
       }),
     },
     tours: createToursPort(deps),
-    textBlocks: deferTextBlocks({ ...deps, kept: createKeptBlocks(deps.store) }),
+    textBlocks: deferTextBlocks({ ...deps, kept: createCachedBlocks(deps.store) }),
     sharedFiles: {
       calls: once(async () => {
         const [{ createSharedFiles }, { dropShared }] = await Promise.all([

@@ -1,7 +1,7 @@
 // Push of an area, loaded once somebody has unlocked: asks whether the feature is on, keeps the subscription at the server, and
 // hears what the service worker tells. The provider's and the clinic's area give it their scope.
 import {
-  type PushStanding,
+  type PushHealth,
   readOwnPush,
   readPush,
   sendTestPush,
@@ -108,7 +108,7 @@ export async function startPush(parts: PushParts, show: (path: string) => void):
 /** SY10: whoever thinks to be heard asks whether it is so, now and as long as the page is open. */
 async function askForStanding(
   parts: PushParts,
-  onHeard: (standing: PushStanding) => Promise<void> | undefined,
+  onHeard: (standing: PushHealth) => Promise<void> | undefined,
 ): Promise<void> {
   const own = usePush.getState().kept ? await askForOwn(parts, null) : null
   if (own) await onHeard(own.standing)

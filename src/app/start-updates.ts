@@ -4,7 +4,7 @@ import { systemTimers } from '../../device/platform/clock.ts'
 import type { FromServiceWorker } from '../../device/program-messages.ts'
 import { ownBuild } from '../platform/app-version.ts'
 import { removeServiceWorkers } from '../pwa/remove-service-workers.ts'
-import { createUpdates, serviceWorkerRegistration, tellServiceWorker } from '../pwa/updates.ts'
+import { createUpdates, postToServiceWorker, serviceWorkerRegistration } from '../pwa/updates.ts'
 import { readVersions, watchVersions } from '../pwa/versions.ts'
 import { useAppUpdate } from '../state/app-update.ts'
 import { tellNeed, watchPage } from './watch-page.ts'
@@ -36,12 +36,12 @@ export async function startUpdates({ http, isLocked, onMessage }: UpdateParts): 
   useAppUpdate.setState({ accept: updates.accept })
   addEventListener('pagehide', () => {
     // what waits goes out while the page is left
-    tellServiceWorker({ type: 'DRAIN' })
+    postToServiceWorker({ type: 'DRAIN' })
     // a lock locks all pages of this device, and each is loaded anew by it
     if (isLocked()) updates.handOver()
   })
   await updates.start()
-  tellServiceWorker({ type: 'REPAIR' })
+  postToServiceWorker({ type: 'REPAIR' })
   watchVersions(
     () => readVersions(http),
     after,

@@ -1,6 +1,6 @@
 // FT8: the device's database was deleted, under the open app or while it was closed. What this page still has in memory (inputs
 // that wait, as sealed and signed bytes) is stored again, so that it goes out.
-import { isListed, needsLook } from '../../device/outbox/shown.ts'
+import { isListed, needsAttention } from '../../device/outbox/shown.ts'
 import type { Store } from '../../device/store/database.ts'
 import { putBack } from '../../device/store/put-back.ts'
 import type { DeviceState, OutboxRow } from '../../device/store/tables.ts'
@@ -23,7 +23,7 @@ export async function storeIsGone({ store, device, rows, at, lock, leave }: Gone
   // a file that waits is lost with its chunks: the sender tells it
   if (device) await putBack(store, device, rows)
   const listed = rows.filter(isListed)
-  const toCheck = listed.filter(needsLook).length
+  const toCheck = listed.filter(needsAttention).length
   await showStoragePage(
     { kind: 'deleted', at, kept: device ? { waiting: listed.length - toCheck, toCheck } : null },
     leave,

@@ -3,14 +3,14 @@ import { systemTimers } from '../../device/platform/clock.ts'
 import { storageFailureOf } from '../../device/storage-failure.ts'
 import { askForPersistence } from '../pwa/persistence.ts'
 import { isStorageNearlyFull } from '../pwa/storage-space.ts'
-import { tellStorage, tellStorageOutcome } from '../state/storage-trouble.ts'
+import { reportStorage, reportStorageOutcome } from '../state/storage-trouble.ts'
 
 /** how often the space that is left is looked at, ms */
 const lookEveryMs = 300_000
 
 export function watchStorage(): void {
   const look = async () => {
-    tellStorage('nearly_full', (await isStorageNearlyFull()) === true)
+    reportStorage('nearly_full', (await isStorageNearlyFull()) === true)
     systemTimers.after(lookEveryMs, () => void look())
   }
   void look()
@@ -22,6 +22,6 @@ export function watchStorage(): void {
     const failure = storageFailureOf(event.reason)
     if (!failure) return
     event.preventDefault()
-    tellStorageOutcome(failure.reason)
+    reportStorageOutcome(failure.reason)
   })
 }

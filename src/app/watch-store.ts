@@ -10,7 +10,7 @@ import type { DeviceState, OutboxRow } from '../../device/store/tables.ts'
 import { readAgain, watchConnection } from '../../device/store/watch-connection.ts'
 import type { Mirror } from '../mirror/mirror.ts'
 import type { OutboxRows } from '../mirror/outbox-rows.ts'
-import { tellStorage, tellStorageOutcome, useStorageTrouble } from '../state/storage-trouble.ts'
+import { reportStorage, reportStorageOutcome, useStorageTrouble } from '../state/storage-trouble.ts'
 import { heldKey } from './held.ts'
 import { sharedValues } from './tab-values.ts'
 
@@ -73,7 +73,7 @@ export function watchStore(watch: StoreWatch): () => void {
     } catch (error) {
       const failure = storageFailureOf(error)
       if (!failure) return watch.onError(error)
-      tellStorageOutcome(failure.reason)
+      reportStorageOutcome(failure.reason)
     }
   }
 
@@ -83,7 +83,7 @@ export function watchStore(watch: StoreWatch): () => void {
     if (syncedAt !== null && !device) void look()
     if (damaged === isDamaged) return
     isDamaged = damaged
-    tellStorage('damaged', damaged)
+    reportStorage('damaged', damaged)
     if (damaged) watch.trigger('network')
   }
 
@@ -92,15 +92,15 @@ export function watchStore(watch: StoreWatch): () => void {
     // each try that fails closes it once more
     if (isAsking) return
     isAsking = true
-    await look(() => readAgain(store, timers, readDevice, () => tellStorage('closed', true)))
-    tellStorage('closed', false)
+    await look(() => readAgain(store, timers, readDevice, () => reportStorage('closed', true)))
+    reportStorage('closed', false)
     isAsking = false
   }
 
   watchConnection(store, {
     // the event comes before the database can be asked again
     onClosed: () => void Promise.resolve().then(lookAgain),
-    onOutdated: () => tellStorage('newer', true),
+    onOutdated: () => reportStorage('newer', true),
   })
   mirror.subscribe(follow)
   follow()

@@ -13,7 +13,6 @@ export type {
   JoinApi,
   JoinCall,
   JudgedPartner,
-  KeptForReload,
   LocalApi,
   LocalEvents,
   LocalRequest,
@@ -25,5 +24,6 @@ export type {
   PartnerRefusal,
   RequestDraft,
   SessionApi,
+  StoredForReload,
 } from '../../workers/crypto/api.ts'
 export type { CareseekerApi, LinkApi } from '../../workers/online/api.ts'

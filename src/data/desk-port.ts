@@ -3,7 +3,7 @@ import type { UserActionName } from '../../catalogue/account/user-actions.ts'
 import type { ClinicSettings } from '../../contract/http/clinic-settings.ts'
 import type { OrganisationHistory } from '../../contract/http/organisation-records.ts'
 import type { PatientSort } from '../../contract/http/patients.ts'
-import type { ProviderStanding } from '../../contract/http/preferred-providers.ts'
+import type { ProviderPreference } from '../../contract/http/preferred-providers.ts'
 import type { AuctionRecord } from '../../contract/http/records.ts'
 import type { Report } from '../../contract/http/report.ts'
 import type { Station } from '../../contract/http/stations.ts'
@@ -112,7 +112,7 @@ export interface DeskPort {
   saveClinicSettings(values: Partial<ClinicSettings>): Promise<Result<null, ActionFailure>>
   useReport(range: ReportRange): Loadable<Report>
   /** S50: the clinic's preferred and blocked providers, by name */
-  useStandings(): Loadable<readonly ProviderStanding[]>
-  setStanding(careproviderId: number, kind: ProviderStanding['kind']): Promise<Result<null, ActionFailure>>
-  removeStanding(careproviderId: number): Promise<Result<null, ActionFailure>>
+  useStandings(): Loadable<readonly ProviderPreference[]>
+  setProviderPreference(careproviderId: number, kind: ProviderPreference['kind']): Promise<Result<null, ActionFailure>>
+  removeProviderPreference(careproviderId: number): Promise<Result<null, ActionFailure>>
 }

@@ -10,7 +10,7 @@ export interface DevicePeopleCalls {
   remove(account: number): Promise<Result<null, ActionFailure>>
 }
 
-/** Loaded with the first deed. */
+/** Loaded with the first command. */
 export interface DevicePeoplePort {
   calls(): Promise<DevicePeopleCalls>
 }

@@ -3,8 +3,8 @@ import type { Result } from '../../contract/result.ts'
 import type { ActionFailure } from './ports.ts'
 
 /** What only the server knows; free places and the first answer are on the device. */
-export const toldSteps = ['code', 'sheet', 'profile', 'services'] as const
-export type StepsDone = Readonly<Record<(typeof toldSteps)[number], boolean>>
+export const serverSteps = ['code', 'sheet', 'profile', 'services'] as const
+export type StepsDone = Readonly<Record<(typeof serverSteps)[number], boolean>>
 
 export interface KnownSteps {
   readonly done: StepsDone

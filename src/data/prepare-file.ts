@@ -3,14 +3,14 @@
 import { err, ok, type Result } from '../../contract/result.ts'
 import { fileTypes } from '../../domain/files/file-types.ts'
 import { withoutMetadata } from '../../domain/files/image-parts.ts'
-import { type Looked, lookAtFile, type Refusal } from '../../domain/files/look-at-file.ts'
+import { type FileInspection, inspectFile, type Refusal } from '../../domain/files/inspect-file.ts'
 import type { ClosedPdf } from '../platform/pdf.ts'
 import { asJpeg } from './pictures.ts'
 
 /** unreachable: the device does not give its bytes. damagedPicture: what it says beside the picture cannot be taken out safely. */
 export type FileRefusal =
   | Refusal
-  | NonNullable<Looked['foreign']>
+  | NonNullable<FileInspection['foreign']>
   | `pdf_${ClosedPdf}`
   | 'damagedPicture'
   | 'unreachable'
@@ -34,7 +34,7 @@ export async function prepareFile(file: File): Promise<Result<File, FileRefusal>
 async function prepare(file: File): Promise<Result<File, FileRefusal>> {
   const read = async (start: number, length: number) =>
     new Uint8Array(await file.slice(start, start + length).arrayBuffer())
-  const looked = await lookAtFile(file.name, file.size, read)
+  const looked = await inspectFile(file.name, file.size, read)
   if (!looked.ok) return looked
   const { kind, foreign, name, start } = looked.value
   const named = (content: BlobPart, type: string) =>

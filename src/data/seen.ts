@@ -47,7 +47,7 @@ export const seenFiles = (
  * Whether the server is told that an account has a request open: whenever there is news, and once for each account of this
  * page's life besides, because the clinic's log names who opened it.
  */
-export function openingsToTell() {
+export function openingsToReport() {
   const told = new Set<string>()
   return ({ account, request, isNews }: { account: number; request: number; isNews: boolean }): boolean => {
     const opening = `${account}/${request}`

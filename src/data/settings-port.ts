@@ -7,7 +7,7 @@ import type { addHouseFile, Dpa, HouseFiles } from '../../contract/http/house-fi
 import type { HouseLegal } from '../../contract/http/house-legal.ts'
 import type { HouseReport } from '../../contract/http/house-report.ts'
 import type { HouseSettings } from '../../contract/http/house-settings.ts'
-import type { KeptRules, MatchingRules } from '../../contract/http/matching-rules.ts'
+import type { MatchingRules, StoredRules } from '../../contract/http/matching-rules.ts'
 import type { Notices } from '../../contract/http/notices.ts'
 import type { OrganisationHistory } from '../../contract/http/organisation-records.ts'
 import type { OwnDetails } from '../../contract/http/own-account.ts'
@@ -41,9 +41,9 @@ type Answered<T> = Promise<Result<T, ActionFailure>>
 
 /** What a provider takes, and when it is rung; changed by its own people with the role provider. */
 export interface RulesPort {
-  read(careproviderId: number): Answered<KeptRules>
+  read(careproviderId: number): Answered<StoredRules>
   /** conflict: somebody has saved since `rev` */
-  save(careproviderId: number, rev: number, rules: MatchingRules): Answered<KeptRules>
+  save(careproviderId: number, rev: number, rules: MatchingRules): Answered<StoredRules>
   zipcodesAround(careproviderId: number, radiusMetres: number): Answered<readonly string[]>
   /** for all people of the house; ms, `to` not included */
   report(

@@ -40,13 +40,13 @@ export function useRead<T>(read: () => Promise<Result<T, ActionFailure>>, isConn
   return { found, show: (value) => setFound({ state: 'ready', value }), again: () => void load() }
 }
 
-/** of deeds only */
+/** of commands only */
 const noFailuresOfReads = ['storage', 'partner_changed', 'partner_refused', 'other_record', 'holder_unproven'] as const
-type OfDeeds = (typeof noFailuresOfReads)[number]
-const isOfDeeds = (code: ActionFailure['code']): code is OfDeeds => noFailuresOfReads.includes(code as OfDeeds)
+type OfCommands = (typeof noFailuresOfReads)[number]
+const isOfCommands = (code: ActionFailure['code']): code is OfCommands => noFailuresOfReads.includes(code as OfCommands)
 
 /** What a read cannot meet, keys of partners among it, is a failure of its own. */
 export function unreadState({ code, empty }: ActionFailure): Loadable<never> {
   if (code === 'no_key') return { state: 'no_access' }
-  return isOfDeeds(code) ? { state: 'failed', code: 'unknown' } : failed({ code, ...(empty && { empty }) })
+  return isOfCommands(code) ? { state: 'failed', code: 'unknown' } : failed({ code, ...(empty && { empty }) })
 }

@@ -101,5 +101,5 @@ export const serviceWorkerRegistration = (): Registration | null =>
     : null
 
 /** Tells the service worker, if one controls this page. */
-export const tellServiceWorker = (message: ToServiceWorker): void =>
+export const postToServiceWorker = (message: ToServiceWorker): void =>
   navigator.serviceWorker?.controller?.postMessage(message)

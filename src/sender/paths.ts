@@ -53,4 +53,4 @@ declare module '@tanstack/react-router' {
 }
 
 /** For ways that open or close something beside the page: it keeps its place and the focus. */
-export const keptPlace = { resetScroll: false, state: { keepsPlace: true } } as const
+export const keepPlace = { resetScroll: false, state: { keepsPlace: true } } as const

@@ -2,7 +2,7 @@
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { AuctionRecord } from '../../contract/http/records.ts'
-import { keptPlace } from './paths.ts'
+import { keepPlace } from './paths.ts'
 
 /** @param search as the server answered it for the address's auction */
 export function useOwnPatient({ id, patient_id }: Pick<AuctionRecord, 'id' | 'patient_id'>): void {
@@ -14,6 +14,6 @@ export function useOwnPatient({ id, patient_id }: Pick<AuctionRecord, 'id' | 'pa
     if (!isStranger) return
     const own = (before: Record<string, unknown>) => ({ ...before, patientId })
     const search = (before: Record<string, unknown>) => before
-    void navigate({ to: '.', params: own, search, replace: true, ...keptPlace } as never)
+    void navigate({ to: '.', params: own, search, replace: true, ...keepPlace } as never)
   }, [navigate, isStranger, patientId])
 }

@@ -26,7 +26,7 @@ export interface Connection {
   /** those among them whose key ended: they wait for their author (KY6) */
   readonly stale: number
   /** those among them that the network refuses (OB12) */
-  readonly turnedAway: number
+  readonly refusedByNetwork: number
   /** refused ones, conflicts and held ones: a person has to look */
   readonly toCheck: number
 }
@@ -41,7 +41,7 @@ const initial: Connection = {
   sendFailure: null,
   waiting: 0,
   stale: 0,
-  turnedAway: 0,
+  refusedByNetwork: 0,
   toCheck: 0,
 }
 export const useConnection = create<Connection>(() => initial)
@@ -60,7 +60,7 @@ export const isAllArrived =
 
 export type ConnectionPart =
   | { readonly part: Network }
-  | { readonly part: 'waiting' | 'toCheck' | 'turnedAway'; readonly count: number }
+  | { readonly part: 'waiting' | 'toCheck' | 'refusedByNetwork'; readonly count: number }
 
 /**
  * The pill's words in their order: 'Ohne Netz · 2 warten', '1 Eingabe prüfen'. What has to be checked comes before what only
@@ -72,14 +72,14 @@ export function connectionParts({
   waiting,
   toCheck,
   sendFailure,
-  turnedAway,
+  refusedByNetwork,
 }: Pick<Connection, 'network' | 'waiting' | 'toCheck' | 'sendFailure'> &
-  Partial<Pick<Connection, 'turnedAway'>>): readonly ConnectionPart[] {
+  Partial<Pick<Connection, 'refusedByNetwork'>>): readonly ConnectionPart[] {
   const check = toCheck ? ([{ part: 'toCheck', count: toCheck }] as const) : []
   const waits = waiting ? ([{ part: 'waiting', count: waiting }] as const) : []
   if (!isUp(network)) return [{ part: network }, ...(check.length ? check : waits)]
   if (check.length) return check
-  if (turnedAway) return [{ part: 'turnedAway', count: turnedAway }]
+  if (refusedByNetwork) return [{ part: 'refusedByNetwork', count: refusedByNetwork }]
   if (waiting && sendFailure !== null) return waits
   return [{ part: waiting ? 'syncing' : network }]
 }

@@ -39,7 +39,7 @@ export interface UnlockedAccount {
 }
 
 /** A person who signed in on this device before: readable while locked, so no more than a name. */
-export interface AccountOnDevice extends KeptInputs {
+export interface AccountOnDevice extends StoredInputs {
   readonly id: number
   readonly firstName: string
   readonly lastName: string
@@ -235,13 +235,13 @@ export interface SessionPort {
   /** the open account changed at the server: access was given, roles changed; returns the unsubscribe */
   onRenewed(listener: (account: UnlockedAccount) => void): () => void
   /** own inputs of the unlocked account on this device; none where there is no outbox */
-  countKept(): Promise<KeptInputs>
+  countKept(): Promise<StoredInputs>
   /** something else than this tab's screens locked or ended the session; returns the unsubscribe */
   onLocked(listener: (reason: LockReason) => void): () => void
 }
 
 /** Own inputs that lie on a device. */
-export interface KeptInputs {
+export interface StoredInputs {
   /** OB7: they go out while somebody else works */
   readonly waiting: number
   /** KY6: goes out once its author has unlocked this device */

@@ -14,7 +14,7 @@ const order: readonly StorageTrouble[] = ['newer', 'closed', 'full', 'damaged', 
 export const useStorageTrouble = create<{ readonly troubles: readonly StorageTrouble[] }>(() => ({ troubles: [] }))
 
 /** Notes that one is there, or is over. */
-export function tellStorage(trouble: StorageTrouble, isThere: boolean): void {
+export function reportStorage(trouble: StorageTrouble, isThere: boolean): void {
   const { troubles } = useStorageTrouble.getState()
   if (troubles.includes(trouble) === isThere) return
   useStorageTrouble.setState({
@@ -23,7 +23,7 @@ export function tellStorage(trouble: StorageTrouble, isThere: boolean): void {
 }
 
 /** What a read, a write or a sync showed; null: it went well. Only a new document gets an outdated one's database back. */
-export function tellStorageOutcome(reason: 'full' | 'closed' | null): void {
-  tellStorage('full', reason === 'full')
-  tellStorage('closed', reason === 'closed')
+export function reportStorageOutcome(reason: 'full' | 'closed' | null): void {
+  reportStorage('full', reason === 'full')
+  reportStorage('closed', reason === 'closed')
 }

@@ -5,7 +5,7 @@ import type { SentPushes } from '../../contract/http/sync.ts'
 import { err } from '../../contract/result.ts'
 import type { Http, Observation } from '../../device/http/call.ts'
 import type { Locks } from '../../device/lock/run-lock.ts'
-import { removeKept } from '../../device/outbox/keep.ts'
+import { removeStored } from '../../device/outbox/keep.ts'
 import { createQueue } from '../../device/outbox/queue.ts'
 import { systemTimers } from '../../device/platform/clock.ts'
 import { reachServer } from '../../device/sender/reach.ts'
@@ -22,9 +22,9 @@ import { createEngine, type Trigger } from './engine.ts'
 import type { NetworkState } from './network.ts'
 import { listenToPage } from './page-events.ts'
 import { createPresence, type PresenceScreen } from './presence.ts'
-import { type SealAnewDeps, sealAnew } from './seal-anew.ts'
+import { type ResealDeps, reseal } from './reseal.ts'
 
-export interface DeviceSyncDeps extends SealAnewDeps {
+export interface DeviceSyncDeps extends ResealDeps {
   readonly http: Http
   readonly mirror: Pick<Mirror, 'pull' | 'applyAnswers'>
   /** a good one of the unlocked account, null while locked or signed out */
@@ -135,9 +135,9 @@ export function createDeviceSync(deps: DeviceSyncDeps): DeviceSync {
     const now = clock.now()
     // SY6: what was done is offered again
     if (result.value.rebuilt) engine.trigger('written')
-    if ((await sealAnew(deps, now)) > 0) engine.trigger('written')
+    if ((await reseal(deps, now)) > 0) engine.trigger('written')
     const { syncedAt } = await readMirrorState(store)
-    if (syncedAt !== null) await removeKept(store, now, syncedAt)
+    if (syncedAt !== null) await removeStored(store, now, syncedAt)
   }
 
   const engine = createEngine({

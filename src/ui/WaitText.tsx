@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 const saidAgain = [300, 60] as const
 
 /** What was said last when `left` of `first` seconds are left. */
-export const lastSaid = (left: number, first: number): number =>
+export const lastAnnounced = (left: number, first: number): number =>
   saidAgain.reduce<number>((before, at) => (left <= at && at < before ? at : before), first)
 
 export function WaitText({ left }: { left: number }) {
@@ -19,7 +19,7 @@ export function WaitText({ left }: { left: number }) {
       <span aria-hidden className="num">
         {t('wait.left', { time: timeOf(left) })}
       </span>
-      <VisuallyHidden>{t('wait.left', { time: timeOf(lastSaid(left, first)) })}</VisuallyHidden>
+      <VisuallyHidden>{t('wait.left', { time: timeOf(lastAnnounced(left, first)) })}</VisuallyHidden>
     </>
   )
   function timeOf(seconds: number): string {

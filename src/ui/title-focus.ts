@@ -8,7 +8,7 @@ export function focusTitleIfLost(): void {
 }
 
 /** Once something is offered no more that had the focus. */
-export function useFocusKept(isOffered: boolean): void {
+export function useFocusRescue(isOffered: boolean): void {
   useLayoutEffect(() => {
     if (!isOffered) return
     // when what ended it is done: the page may have moved the focus on

@@ -132,9 +132,9 @@ async function readsAndWritesAlone(page: Page): Promise<void> {
   await expect(page.getByLabel('Nachricht schreiben')).toBeVisible()
   await expect(main.getByText('Auf einen Blick')).toBeVisible()
   await expect(main.getByRole('region', { name: 'Verlauf' })).toBeVisible()
-  const deeds =
+  const commands =
     /^(Zusagen|Absagen|Interesse|Angaben fehlen|Ich übernehme|Andere Person|Zugriff|.*anfragen$|Barthel|Früh|Singer)/
-  await expect(offers(deeds)).toHaveCount(0)
+  await expect(offers(commands)).toHaveCount(0)
   const save = /speichern|einladen|hinzufügen|anlegen|hinterlegen|entfernen|annehmen|Jetzt prüfen|Herausnehmen/i
   const settings = [
     'accounts',

@@ -377,7 +377,7 @@ test('a relative asks a provider, and both write to each other', async ({ newDev
   await brother.getByRole('dialog').getByRole('combobox', { name: 'Kategorie' }).click()
   await brother.getByRole('option', { name: 'Arztbrief', exact: true }).click()
   await brother.getByRole('dialog').getByRole('button', { name: 'Datei senden' }).click()
-  // who reads an own file or deed is told so as over the own messages
+  // who reads an own file or command is told so as over the own messages
   const ownFile = brother.getByRole('listitem').filter({ hasText: 'Vollmacht.pdf' })
   await expect(ownFile).toContainText(/ · Sie, \d/, { timeout: keysMs })
   await brother.getByRole('tab', { name: 'Stand' }).click()

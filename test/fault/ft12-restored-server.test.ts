@@ -3,14 +3,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type RestorableWard, setupRestorableWard } from '../support/backup.ts'
 import { databaseKinds } from '../support/database.ts'
-import { type Deed, ModelDevice } from '../support/model/device.ts'
+import { type Command, ModelDevice } from '../support/model/device.ts'
 import { checkMirrors } from '../support/model/mirrors.ts'
 import type { World } from '../support/model/run.ts'
 import { setupWorld } from '../support/model/world.ts'
 import { makeMessage } from '../support/signing.ts'
 import { eventsOf, requestRow, run, setupRequest, type TestRequest } from '../support/story.ts'
 
-const accept: Deed = {
+const accept: Command = {
   type: 'accept_request',
   codes: { accepted_solutions: [21], available_from: null, room_type: null },
   text: 'Wir nehmen sie gern.',
@@ -35,14 +35,14 @@ describe.each(databaseKinds)('a server restored from a backup on %s', (kind) => 
   const ids = new Map<string, string>()
 
   const ward = () => restorable.ward()
-  const doneIn = async (device: ModelDevice, name: string, request: TestRequest, deed: Deed) => {
-    const id = await device.act(0, request.id, deed)
+  const doneIn = async (device: ModelDevice, name: string, request: TestRequest, command: Command) => {
+    const id = await device.act(0, request.id, command)
     if (!id) throw new Error(`${name} was not offered`)
     ids.set(name, id)
   }
   const stateOf = async (device: ModelDevice, name: string) =>
     (await device.rows()).find(({ id }) => id === ids.get(name))?.state
-  const say = (text: string): Deed => ({ type: 'send_message', text })
+  const say = (text: string): Command => ({ type: 'send_message', text })
   const timesOnServer = async (name: string, { id }: TestRequest) =>
     (await eventsOf(ward(), id)).filter(({ action_id }) => action_id === ids.get(name)).length
 

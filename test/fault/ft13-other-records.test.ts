@@ -27,7 +27,7 @@ import {
 } from '../unit/workers/crypto/support/world.ts'
 
 let world: World
-/** whom the deed is for */
+/** whom the command is for */
 let shown: PatientRecord
 /** of the same clinic, with a search of its own that shares by itself */
 let victim: PatientRecord

@@ -26,7 +26,7 @@ interface Answer {
   readonly body: unknown
 }
 /** What a round sends, and what has to be there once afterwards. */
-interface Deed {
+interface Command {
   readonly actions: readonly SignedAction[]
   readonly by: WardPerson
   /** one action by the specification's own call */
@@ -79,10 +79,10 @@ describe.each(databaseKinds)('answers that are lost after the commit on %s', (ki
       call.end(JSON.stringify(body))
     })
 
-  const callOf = ({ actions, by, single }: Deed): Call =>
+  const callOf = ({ actions, by, single }: Command): Call =>
     single ? { path: single, by, body: actions[0] } : { path: sendActions.path, by, body: { actions } }
 
-  async function deedOf(round: number): Promise<Deed> {
+  async function commandOf(round: number): Promise<Command> {
     const request = requests[round % requests.length]
     if (!request) throw new Error('no request')
     const { maria, koenig, clinic } = ward
@@ -162,9 +162,9 @@ describe.each(databaseKinds)('answers that are lost after the commit on %s', (ki
     let cuts = 0
     let patients = Number((await ward.deps.db.selectFrom('patient').select('id').execute()).length)
     for (let round = 0; round < rounds; round++) {
-      const deed = await deedOf(round)
-      const call = callOf(deed)
-      const ids = deed.actions.map(idOf)
+      const command = await commandOf(round)
+      const call = callOf(command)
+      const ids = command.actions.map(idOf)
       if ((await send(call, true)) === null) cuts += 1
       // while the server is still at the rest of a batch, records move on; results do not
       const first = await send(call, false)
@@ -172,7 +172,7 @@ describe.each(databaseKinds)('answers that are lost after the commit on %s', (ki
       expect(resultsOf(again)).toEqual(resultsOf(first))
       if (round % 5 === 2) expect(again).toEqual(first)
       expect(first?.status).toBe(200)
-      if (!deed.single) {
+      if (!command.single) {
         expect(first?.body).toMatchObject({ results: ids.map((id) => ({ id, status: 'done' })) })
       }
       const effects = await effectsOf(ids)
@@ -183,10 +183,10 @@ describe.each(databaseKinds)('answers that are lost after the commit on %s', (ki
       // each event is told once to each side
       expect(effects.told).toBe(isPatient ? effects.events : ids.length * 2)
 
-      const refused = await send({ path: sendActions.path, by: deed.by, body: { actions: [deed.other] } }, false)
+      const refused = await send({ path: sendActions.path, by: command.by, body: { actions: [command.other] } }, false)
       expect(refused?.body).toMatchObject({ results: [{ id: ids[0], status: 'refused', code: 'id_reused' }] })
-      if (deed.single) {
-        expect(await send({ ...call, body: deed.other }, false)).toMatchObject({
+      if (command.single) {
+        expect(await send({ ...call, body: command.other }, false)).toMatchObject({
           status: 422,
           body: { code: 'id_reused' },
         })

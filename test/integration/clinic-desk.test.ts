@@ -3,7 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findAddress } from '../../contract/http/address.ts'
 import { findRequestOfPatient, readEvents, readNotifications } from '../../contract/http/events.ts'
 import { readRequest } from '../../contract/http/patients.ts'
-import { listStandings, removeStanding, setStanding } from '../../contract/http/preferred-providers.ts'
+import {
+  listProviderPreferences,
+  removeProviderPreference,
+  setProviderPreference,
+} from '../../contract/http/preferred-providers.ts'
 import { readReport } from '../../contract/http/report.ts'
 import { countRequests } from '../../contract/http/request-counts.ts'
 import { makeAuction, makeMessage, makeSendRequest, newCid } from '../support/signing.ts'
@@ -206,8 +210,9 @@ describe('a clinic’s desk over HTTP', () => {
     await setupSearch(ward, [])
     const { client } = ward.koenig
     const params = { id: ward.clinic.organisationId, careproviderId: ward.linde.organisationId }
-    const list = async () => (await client.call(listStandings, { params: { id: params.id } })).body.careproviders
-    expect((await client.call(setStanding, { params, body: {} })).body).toEqual({ kind: 'priority' })
+    const list = async () =>
+      (await client.call(listProviderPreferences, { params: { id: params.id } })).body.careproviders
+    expect((await client.call(setProviderPreference, { params, body: {} })).body).toEqual({ kind: 'priority' })
     expect(await list()).toMatchObject([
       {
         careprovider: { id: params.careproviderId, name: 'Haus Linde' },
@@ -215,13 +220,15 @@ describe('a clinic’s desk over HTTP', () => {
         account: { id: ward.koenig.id },
       },
     ])
-    expect((await client.call(setStanding, { params, body: { kind: 'blocked' } })).body).toEqual({ kind: 'blocked' })
+    expect((await client.call(setProviderPreference, { params, body: { kind: 'blocked' } })).body).toEqual({
+      kind: 'blocked',
+    })
     expect(await list()).toMatchObject([{ kind: 'blocked' }])
-    expect((await client.call(removeStanding, { params })).body).toEqual({ removed: true })
-    expect((await client.call(removeStanding, { params })).body).toEqual({ removed: false })
+    expect((await client.call(removeProviderPreference, { params })).body).toEqual({ removed: true })
+    expect((await client.call(removeProviderPreference, { params })).body).toEqual({ removed: false })
     expect(await list()).toEqual([])
     const unknown = { ...params, careproviderId: 999_999 }
-    expect((await client.call(setStanding, { params: unknown, body: {} })).status).toBe(404)
+    expect((await client.call(setProviderPreference, { params: unknown, body: {} })).status).toBe(404)
   })
 
   it('[S32] reports requests, answers and their times, of a time and of the kinds that the roles work on', async () => {

@@ -6,7 +6,7 @@ import { shownState } from '../../device/outbox/shown.ts'
 import { endedConflict } from '../../src/data/local/pending.ts'
 import { requestView } from '../../src/data/local/views.ts'
 import type { LocalRequest } from '../../workers/crypto/api.ts'
-import { type Deed, ModelDevice } from '../support/model/device.ts'
+import { type Command, ModelDevice } from '../support/model/device.ts'
 import { weathers } from '../support/model/weather.ts'
 import { admit, type Person, setupPerson } from '../support/people.ts'
 import { acceptCodes, declineCodes, onAuction, run, type Search, setupSearch } from '../support/story.ts'
@@ -25,8 +25,8 @@ beforeAll(async () => {
 afterAll(() => ward.server.close())
 
 const signedIn = (person: Person) => ModelDevice.signedIn(() => ward.server, person, house())
-const accept = (text = ''): Deed => ({ type: 'accept_request', codes: acceptCodes, text })
-const decline = (text = ''): Deed => ({ type: 'decline_request', codes: declineCodes as never, text })
+const accept = (text = ''): Command => ({ type: 'accept_request', codes: acceptCodes, text })
+const decline = (text = ''): Command => ({ type: 'decline_request', codes: declineCodes as never, text })
 
 async function setup(): Promise<{ search: Search; request: number }> {
   const search = await setupSearch(ward, [ward.seeblick], true)
@@ -171,7 +171,7 @@ describe('[OB4] two who decide', () => {
     expect(view.record.status).toBe('declined')
     expect(view.offered).toContain('undo_decline_request')
     // the notice fits what is so now: the decline is taken back, then the own answer is given anew
-    await first.act(0, request, { type: 'undo_decline_request' } as Deed)
+    await first.act(0, request, { type: 'undo_decline_request' } as Command)
     await first.drain(0)
     await first.pull(0)
     expect((await conflictOf(first, request)).conflict).toMatchObject({ reopened: true })
@@ -217,14 +217,14 @@ describe('[OB4] two who decide', () => {
     const [device, colleague] = [await signedIn(klara), await signedIn(kurt)]
     device.network.base = 'unreachable'
     const ids: string[] = []
-    for (const deed of [
+    for (const command of [
       accept(),
       { type: 'undo_accept_request' },
       decline(),
       { type: 'undo_decline_request' },
       accept(),
     ] as const)
-      ids.push((await device.act(0, request, deed as Deed)) ?? '')
+      ids.push((await device.act(0, request, command as Command)) ?? '')
     await colleague.act(0, request, { type: 'send_message', text: 'Wir schauen es uns an.' })
     await colleague.drain(0)
     device.network.base = 'fine'

@@ -7,7 +7,7 @@ import { readAuction, readRequest } from '../../contract/http/patients.ts'
 import type { LiveDown } from '../../contract/live/down.ts'
 import { livePath } from '../../contract/live/up.ts'
 import { audienceOf } from '../../server/db/audience.ts'
-import { tellJob, tellPendingAccess } from '../../server/encryption-service/tell.ts'
+import { notifyJob, notifyPendingAccess } from '../../server/encryption-service/notify.ts'
 import { makeMessage } from '../support/signing.ts'
 import { acceptCodes, onAuction, onRequest, run, setupRequest } from '../support/story.ts'
 import { renewToken, setupWard, type Ward, type WardPerson } from '../support/ward.ts'
@@ -41,14 +41,17 @@ describe('the kinds of the socket', () => {
     await hears({ type: 'welcome' })
     return { hears, said }
   }
-  const deed = async (person: WardPerson, action: Parameters<typeof run>[2]) =>
+  const command = async (person: WardPerson, action: Parameters<typeof run>[2]) =>
     expect(await run(ward, person, action)).toMatchObject({ status: 'done' })
 
   it('[B75, U12] request status changed: a colleague answers, and the request can be read anew', async () => {
     const { request } = made
     await renewToken(ward, ward.jana)
     const jana = await client(ward.jana)
-    await deed(ward.maria, await onRequest(ward.maria, request, 'accept_request', { codes: acceptCodes, decision: 1 }))
+    await command(
+      ward.maria,
+      await onRequest(ward.maria, request, 'accept_request', { codes: acceptCodes, decision: 1 }),
+    )
     await jana.hears({ type: 'hint', kind: 'auction_request', id: request.id })
     const { body } = await ward.jana.client.call(readRequest, { params: { id: request.id } })
     expect(body).toMatchObject({ record: { status: 'accepted' } })
@@ -57,7 +60,7 @@ describe('the kinds of the socket', () => {
   it('[B75, U13] request event received: the other side writes, and the event can be read', async () => {
     const { request } = made
     const clinic = await client(ward.koenig)
-    await deed(ward.maria, await makeMessage(ward.maria, request))
+    await command(ward.maria, await makeMessage(ward.maria, request))
     const { body } = await ward.koenig.client.call(readEvents, { query: { auction_request_id: request.id } })
     const event = body.events.find(({ type }) => type === 'message')
     await clinic.hears({ type: 'hint', kind: 'event', id: event?.id })
@@ -66,7 +69,7 @@ describe('the kinds of the socket', () => {
   it('[B75, U14] refresh search merge: the search changed', async () => {
     const clinic = await client(ward.koenig)
     const { auction } = made
-    await deed(ward.koenig, await onAuction(ward.koenig, auction, 'cancel_search', { decision: 1 }))
+    await command(ward.koenig, await onAuction(ward.koenig, auction, 'cancel_search', { decision: 1 }))
     await clinic.hears({ type: 'hint', kind: 'auction', id: auction.id })
     const { body } = await ward.koenig.client.call(readAuction, { params: { auctionId: auction.id } })
     expect(body).toMatchObject({ state: 'cancelled' })
@@ -77,8 +80,8 @@ describe('the kinds of the socket', () => {
     const organisation = { kind: 'careseeker', id: ward.clinic.organisationId } as const
     const seald_id = 'A'.repeat(22)
     const job = { id: 7, status: 'notStarted', created_at: 0, updated_at: 0 } as const
-    tellPendingAccess(ward.deps.live, organisation, seald_id)
-    tellJob(ward.deps.live, { ...job, auction_id: made.auction.id, careseeker_id: organisation.id })
+    notifyPendingAccess(ward.deps.live, organisation, seald_id)
+    notifyJob(ward.deps.live, { ...job, auction_id: made.auction.id, careseeker_id: organisation.id })
     await clinic.hears({ type: 'pending_encryption_access', seald_id })
     await clinic.hears({ type: 'encryption_job', id: 7, auction_id: made.auction.id })
     expect(foreign.said).toEqual([{ type: 'welcome' }])

@@ -179,7 +179,7 @@ describe('the live socket', () => {
       const asked = { params: { ...params, accountId: ward.jana.id }, query: { timestamp }, body }
       expect((await ward.maria.client.call(changeTeam, asked)).status).toBe(200)
     }
-    const signInAnew = async (person: SignedIn): Promise<WardPerson> => {
+    const signInWithNewPassword = async (person: SignedIn): Promise<WardPerson> => {
       const client = newClient(ward.server)
       const { body } = await client.call(login, { body: { email: person.email, auth_key: person.authKey } })
       client.token = body.session.access_token
@@ -194,7 +194,7 @@ describe('the live socket', () => {
       ],
     ] as const)('for %s, and for no other', async (_, end) => {
       const other = await signIn()
-      const one = await signInAnew(ward.founder)
+      const one = await signInWithNewPassword(ward.founder)
       const socket = await signIn(one)
       expect((await end(one)).status).toBe(200)
       expect(await socket.next('bye')).toEqual({ type: 'bye', reason: 'unauthenticated' })
@@ -218,7 +218,7 @@ describe('the live socket', () => {
       const house = { kind: 'careprovider', id: ward.seeblick.organisationId } as const
       const lena = await setupPerson(ward.server, house, 'lena@seeblick.example', 'providerContact')
       await admit(ward.server, ward.founder, house, lena)
-      const socket = await signIn(await signInAnew(lena))
+      const socket = await signIn(await signInWithNewPassword(lena))
       await ward.deps.db.deleteFrom('account_role').where('account_id', '=', lena.account.id).execute()
       ward.deps.actors.forget()
       expect(await socket.next('bye')).toEqual({ type: 'bye', reason: 'token_ended' })

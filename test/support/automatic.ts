@@ -1,6 +1,6 @@
 // Starting an automatic search as the clinic's device does: for each candidate a request's key, wrapped and signed.
 import type { SignedAction } from '../../contract/envelope/action.ts'
-import { requestTieText } from '../../contract/envelope/tie.ts'
+import { requestTieText } from '../../contract/envelope/binding.ts'
 import type { Wrap } from '../../contract/envelope/wrap.ts'
 import { signText } from '../../workers/crypto/core/sign.ts'
 import { newCid, type Person, requestKey, type TestGroup, wrapToGroup, wrapToSecret } from './signing.ts'

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { TestClock } from 'pg-boss'
 import type { TestProject } from 'vitest/node'
-import { type Database, openBeside, openDatabase, openMemoryDatabase } from '../../server/db/database.ts'
+import { type Database, openDatabase, openMemoryDatabase, openSecondDatabase } from '../../server/db/database.ts'
 import { openJobQueue } from '../../server/jobs/queue.ts'
 import { jobs } from '../../server/jobs/registry.ts'
 import { migrateKeyStorage } from '../../server/key-storage/migrate.ts'
@@ -26,7 +26,7 @@ declare module 'vitest' {
 
 /** The job queue's tables too, and the key storage's. */
 async function prepareParts(database: Database): Promise<void> {
-  const { close } = await openBeside<KeyStorageSchema>(database, null, migrateKeyStorage)
+  const { close } = await openSecondDatabase<KeyStorageSchema>(database, null, migrateKeyStorage)
   await close()
   const clock = new TestClock() // so that no timer of it runs
   await (await openJobQueue({ database, log: createLog(() => 0, true), jobs, clock })).stop()

@@ -1,6 +1,6 @@
 // A test's client: people with real keys who seal, wrap and sign as the app's worker does.
 import type { ActionBody, SignedAction } from '../../contract/envelope/action.ts'
-import { requestTieText, searchTieText } from '../../contract/envelope/tie.ts'
+import { requestTieText, searchTieText } from '../../contract/envelope/binding.ts'
 import type { Envelope } from '../../contract/envelope/v1.ts'
 import type { Wrap } from '../../contract/envelope/wrap.ts'
 import type { PatientReadable } from '../../contract/readable.ts'

@@ -1,3 +1,3 @@
 // What makes actions, loaded with the first one.
 export { makeLocalAction } from './local-action.ts'
-export { makeActionsAnew } from './local-anew.ts'
+export { remakeActions } from './local-reseal.ts'

@@ -13,8 +13,8 @@ import type { SearchCriteria } from '../../contract/actions/search-codes.ts'
 import type { AccessEntry } from '../../contract/envelope/access-log.ts'
 import type { AccountLock, PasswordParameters } from '../../contract/envelope/account.ts'
 import type { SignedAction } from '../../contract/envelope/action.ts'
+import type { Binding } from '../../contract/envelope/binding.ts'
 import type { Packed } from '../../contract/envelope/packed.ts'
-import type { Tie } from '../../contract/envelope/tie.ts'
 import type { Envelope } from '../../contract/envelope/v1.ts'
 import type { Wrap } from '../../contract/envelope/wrap.ts'
 import type { OwnAccount, Session } from '../../contract/http/accounts.ts'
@@ -32,7 +32,7 @@ import type { NetworkFailure } from '../../device/http/failure.ts'
 import type { OddAnswer } from '../../device/http/odd-answer.ts'
 import type { StorageFailure } from '../../device/storage-failure.ts'
 import type { Closing } from '../../device/store/outbox.ts'
-import type { KeptPin, NewOutboxRow, SealedAnew } from '../../device/store/tables.ts'
+import type { NewOutboxRow, ResealedRow, StoredPin } from '../../device/store/tables.ts'
 import type { Admission } from '../../domain/admission.ts'
 import type { ClinicStepType } from '../../domain/lifecycle/clinic-steps.ts'
 import type { RequestStatus } from '../../domain/lifecycle/request-states.ts'
@@ -145,7 +145,7 @@ interface Contacts {
     readonly careseekerId: number
     readonly shareAutomatically: boolean
     /** EN6; null: begun before searches were signed, which share nothing by themselves */
-    readonly tie: Tie | null
+    readonly tie: Binding | null
   }
   /** EN6: cid of the patient on the screen, whose name this session has opened */
   readonly shown: string
@@ -410,7 +410,7 @@ export interface PullOutcome {
 export type PullFailure = NetworkFailure | { readonly code: 'unknown' | 'locked' } | StorageFailure | Failure
 
 /** A row of the outbox, and the id (UUIDv7) of what takes its place. */
-export interface RowAnew {
+export interface ReplacedRow {
   readonly row: string
   readonly id: string
 }
@@ -445,7 +445,7 @@ export interface LocalApi extends SessionApi, FilesApi {
     readonly now: number
   }): Promise<Result<OpenedAccount, OpenRefusal>>
   /** AU6: keeps a PIN's lock with the account on this device; null: it goes. */
-  keepPin(accountId: number, pin: KeptPin | null): Promise<void>
+  keepPin(accountId: number, pin: StoredPin | null): Promise<void>
   /** KY2: a passkey's lock of the open account's key; null while locked. */
   sealPasskey(input: NewPasskeyLock): Promise<AccountLock | null>
   /** The account by what its passkey's PRF gave, without network too. */
@@ -481,8 +481,8 @@ export interface LocalApi extends SessionApi, FilesApi {
   makeAction(requestId: number, draft: RequestDraft): Promise<Result<NewOutboxRow, DraftRefusal>>
   /** The same for a file; a new one's chunks are stored before its row (OB6). */
   makeFileAction(draft: FileDraft): Promise<Result<NewOutboxRow, DraftRefusal>>
-  /** KY6: own rows under an ended key, and those that rest on them, sealed anew; the caller writes them (device/outbox/anew.ts). */
-  makeActionsAnew(rows: readonly RowAnew[]): Promise<readonly SealedAnew[]>
+  /** KY6: own rows under an ended key, and those that rest on them, sealed anew; the caller writes them (device/outbox/reseal.ts). */
+  remakeActions(rows: readonly ReplacedRow[]): Promise<readonly ResealedRow[]>
   /** Texts of own rows; null where there is none, or where it is somebody else's. */
   openTexts(rowIds: readonly string[]): Promise<(string | null)[]>
   /** OB9: seals the records of results and writes them together with the rows that they close. Answers the rows' ids that took their result; null while locked, or while a pull waits for the network: then the rows are closed alone. */

@@ -1,6 +1,6 @@
 // KY5: what was unwrapped by RSA, for the colleagues' devices; made in idle time.
 import type { Wrap } from '../../contract/envelope/wrap.ts'
-import { isSaid } from '../../device/http/failure.ts'
+import { isServerAnswer } from '../../device/http/failure.ts'
 import type { HeldKey } from './core/held-key.ts'
 import { wrapKey } from './core/wrap-key.ts'
 import type { Deposit } from './deposits.ts'
@@ -33,7 +33,7 @@ export async function depositAll(
     )
     const answer = await server.deposit(request, wraps)
     if (answer.ok) deposited += wraps.length
-    else if (!isSaid(answer.error)) deposits.push(...list)
+    else if (!isServerAnswer(answer.error)) deposits.push(...list)
   }
   return deposited
 }

@@ -2,7 +2,7 @@
 // else reads it (docs/decisions/0042-sealed-drafts.md). Where nothing can be kept, drafts live as long as the page.
 import { envelopeSchema } from '../../contract/envelope/v1.ts'
 import type { DraftStore } from '../../device/drafts.ts'
-import type { DraftsApi, KeptDraft } from './api.ts'
+import type { DraftsApi, StoredDraft } from './api.ts'
 import type { UnlockedAccount } from './core/account-keys.ts'
 import { unreadable } from './core/aead.ts'
 import { textOf, utf8 } from './core/bytes.ts'
@@ -53,7 +53,7 @@ export async function createDrafts(
     async openDrafts(now) {
       const account = unlocked()
       if (!store || !account) return []
-      const drafts: KeptDraft[] = []
+      const drafts: StoredDraft[] = []
       for (const row of await store.rows().catch(() => [])) {
         const isOwn = row.account === account.account
         const isOld = now - row.at > keptMs

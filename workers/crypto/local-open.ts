@@ -7,7 +7,7 @@ import { readBlocks, readBody, readHeadBlocks, readShown } from '../../device/st
 import type { HeadBlockRow } from '../../device/store/tables.ts'
 import type { HeadSlice } from './api.ts'
 import type { Body } from './body.ts'
-import type { KeptBody } from './kept-body.ts'
+import type { CachedBody } from './cached-body.ts'
 import type { Home } from './local-session.ts'
 import { rowName } from './vault.ts'
 
@@ -17,7 +17,7 @@ interface Deps {
 }
 
 export async function readRequest(
-  { store, home, kept }: Deps & { readonly kept: KeptBody },
+  { store, home, kept }: Deps & { readonly kept: CachedBody },
   id: number,
 ): Promise<Body | null> {
   const since = kept.changes()

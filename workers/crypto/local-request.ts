@@ -4,9 +4,9 @@ import type { Store } from '../../device/store/database.ts'
 import { readBody, readEvents, readShown } from '../../device/store/mirror.ts'
 import { isEnded, type RequestStatus } from '../../domain/lifecycle/request-states.ts'
 import type { LocalEvents, LocalRequest } from './api.ts'
+import type { CachedBody } from './cached-body.ts'
+import type { CachedTexts } from './cached-texts.ts'
 import { openMessage } from './core/request-texts.ts'
-import type { KeptBody } from './kept-body.ts'
-import type { KeptTexts } from './kept-texts.ts'
 import { readRequest } from './local-open.ts'
 import type { Home, LocalState } from './local-session.ts'
 import { openMessages, openNotes, openProfile, openResponse } from './open-records.ts'
@@ -20,9 +20,9 @@ export interface OpenDeps {
   /** brings the record's keys into the ring, and keeps what was unwrapped */
   readonly openKeys: (record: RequestRecord) => Promise<void>
   /** what was opened of a request before */
-  readonly kept: KeptBody
+  readonly kept: CachedBody
   /** and of its conversation */
-  readonly texts: KeptTexts
+  readonly texts: CachedTexts
   /** EN6: keeps the counters of the sections that were opened */
   readonly keepCounters: (record: RequestRecord) => Promise<void>
 }

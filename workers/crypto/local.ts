@@ -10,12 +10,12 @@ import { storageFailureOf } from '../../device/storage-failure.ts'
 import type { Store } from '../../device/store/database.ts'
 import { Overtaken } from '../../device/store/fence.ts'
 import type { LocalApi, PullFailure, PullOutcome, ReportTrouble } from './api.ts'
+import { keepBody } from './cached-body.ts'
+import { keepTexts } from './cached-texts.ts'
 import type { SlowOperations } from './core/slow-operations.ts'
 import { type Deposit, depositsOf } from './deposits.ts'
 import type { OpenDraftStore } from './drafts.ts'
 import type { Files } from './files.ts'
-import { keepBody } from './kept-body.ts'
-import { keepTexts } from './kept-texts.ts'
 import { KeyRing } from './key-ring.ts'
 import { openHeadBlocks, openHeads, readRequest } from './local-open.ts'
 import { createLocalSession, type Home, type LocalState } from './local-session.ts'
@@ -247,10 +247,10 @@ export function createLocal(deps: LocalDeps): Local {
       await deps.openKeys(body.record)
       return (await actions()).makeLocalAction(at.open, body.record, draft)
     },
-    async makeActionsAnew(rows) {
+    async remakeActions(rows) {
       const at = opened()
       if (!at) return []
-      return (await actions()).makeActionsAnew(openDeps(at), rows)
+      return (await actions()).remakeActions(openDeps(at), rows)
     },
     async makeFileAction(draft) {
       const at = opened()

@@ -1,7 +1,7 @@
 // AU6: the PIN's lock of AK, on this device only. Its key is made of the PIN and a share that the server releases; the share
 // is made here and leaves once, when the PIN is chosen.
 import type { AccountKeys } from '../../contract/envelope/account.ts'
-import type { KeptPin } from '../../device/store/tables.ts'
+import type { StoredPin } from '../../device/store/tables.ts'
 import type { SealedPin } from './api.ts'
 import { pinLockKey } from './core/access-back-keys.ts'
 import type { UnlockedAccount } from './core/account-keys.ts'
@@ -23,7 +23,7 @@ export async function sealPin(account: UnlockedAccount, pinLock: Secret<'lock'>)
 
 /** The account, when PIN, share and lock belong together. */
 export async function openByPin(
-  pin: KeptPin,
+  pin: StoredPin,
   of: { readonly account: number; readonly keys: AccountKeys },
   pinLock: Secret<'lock'>,
   share: string,

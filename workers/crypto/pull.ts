@@ -13,7 +13,7 @@ import {
   nextStep,
   type Position,
   type Step,
-  startBeside,
+  startRebuild,
 } from '../../device/pull/progress.ts'
 import { startSide, swapMirror } from '../../device/store/change.ts'
 import type { Store } from '../../device/store/database.ts'
@@ -241,7 +241,7 @@ class PullRun {
   async #startBeside(): Promise<Result<null, HttpFailure>> {
     const answer = await this.#deps.server.feed(null)
     if (!answer.ok) return answer
-    this.#position = startBeside(this.#position, answer.value)
+    this.#position = startRebuild(this.#position, answer.value)
     if (this.#position.building) await startSide(this.#deps.store, this.#position.building, this.#deps.fence)
     this.#deps.writer.forget()
     this.#rebuilt = true

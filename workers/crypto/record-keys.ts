@@ -7,7 +7,7 @@ import type { VerifiedRoster } from './core/roster.ts'
 import type { Home, LocalState } from './local-session.ts'
 import { readPack } from './organisation-pack.ts'
 import { organisationKey } from './organisations.ts'
-import { readKeptKeys, sealKey } from './stored-keys.ts'
+import { readStoredKeys, sealKey } from './stored-keys.ts'
 
 export interface RecordKeys {
   /** opened by a wrap just now: to be stored, so that nothing is unwrapped twice */
@@ -80,7 +80,7 @@ async function recallKeys(
   const kids = new Set(
     records.flatMap(({ wraps }) => wraps.map(({ key }) => key)).filter((kid) => !state.ring.get(kid)),
   )
-  for (const { key, counters } of await readKeptKeys(store, state.ring, home, kids)) {
+  for (const { key, counters } of await readStoredKeys(store, state.ring, home, kids)) {
     state.ring.add(key)
     if (counters) state.ring.counters.recall(key.cid, counters)
   }

@@ -1,7 +1,7 @@
 // AU5: opening an account after an online reload by two halves. The worker makes both and seals AK under them: one half and
 // the lock go back to the tab, the other one to the server, which releases it once. A page never sees both.
 import type { AccountKeys } from '../../contract/envelope/account.ts'
-import type { KeptForReload } from './api.ts'
+import type { StoredForReload } from './api.ts'
 import type { UnlockedAccount } from './core/account-keys.ts'
 import { openAccount, sealLock } from './core/account-locks.ts'
 import { unreadable } from './core/aead.ts'
@@ -21,13 +21,13 @@ export interface HalfKeeper {
 
 export interface Reload {
   /** What the tab keeps; the same for as long as the account is open, so that keeping it anew only moves its end. */
-  keep(account: UnlockedAccount, keys: AccountKeys, accessToken: string): Promise<KeptForReload | null>
+  keep(account: UnlockedAccount, keys: AccountKeys, accessToken: string): Promise<StoredForReload | null>
   /** The account, or null: the half is gone, or one of the parts is not what it was. */
-  open(kept: KeptForReload): Promise<UnlockedAccount | null>
+  open(kept: StoredForReload): Promise<UnlockedAccount | null>
 }
 
 interface Made {
-  readonly kept: KeptForReload
+  readonly kept: StoredForReload
   readonly half: string
 }
 

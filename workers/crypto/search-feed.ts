@@ -17,7 +17,7 @@ import type { OpenDeps } from './local-request.ts'
 import { type KeyOf, openMessages, openProfile, openResponse, type Ring } from './open-records.ts'
 import { openBodies, openPacksOnce, openStoredEvents } from './packs.ts'
 import { SeenCounters } from './seen-counters.ts'
-import { readKeptKeys } from './stored-keys.ts'
+import { readStoredKeys } from './stored-keys.ts'
 import { rowName } from './vault.ts'
 
 export interface SearchFeedDeps extends Pick<OpenDeps, 'store' | 'open' | 'home' | 'openKeys'> {
@@ -106,7 +106,7 @@ export function createSearchFeed({ store, open, home, openKeys, isOpen }: Search
   /** Those that lie in the store, which the ring does not have to hold; the others by their wraps, as when somebody opens them. */
   async function keysOf(items: readonly Item[]): Promise<KeyOf> {
     const kids = new Set(items.flatMap((item) => [...neededKids(item), ...fileKids(item)]))
-    const kept = await readKeptKeys(store, open.ring, home, kids)
+    const kept = await readStoredKeys(store, open.ring, home, kids)
     const stored = new Map(kept.map(({ key }) => [key.kid, key]))
     const keyOf: KeyOf = (kid) => stored.get(kid) ?? open.ring.get(kid)
     const missing = items.filter((item) => !neededKids(item).every(keyOf))

@@ -121,7 +121,7 @@ export interface NewPasskeyLock {
 }
 
 /** AU5: what a tab keeps so that a reload within the idle time opens without the password; worth nothing without the server's half. */
-export interface KeptForReload {
+export interface StoredForReload {
   readonly account: number
   /** the account's public keys and sealed private ones */
   readonly keys: AccountKeys
@@ -132,7 +132,7 @@ export interface KeptForReload {
 }
 
 /** What somebody typed and has not sent. */
-export interface KeptDraft {
+export interface StoredDraft {
   /** kind and id of a record: 'message/17' */
   readonly name: string
   readonly value: unknown
@@ -145,7 +145,7 @@ export interface DraftsApi {
   keepDraft(name: string, value: unknown, at: number): Promise<boolean>
   dropDraft(name: string): Promise<void>
   /** Those of the open account; what nobody touched for three days goes, whoever typed it. */
-  openDrafts(now: number): Promise<KeptDraft[]>
+  openDrafts(now: number): Promise<StoredDraft[]>
 }
 
 /** What a trusted device shows and leaves in the mailbox (KY8). */
@@ -256,9 +256,9 @@ export interface SessionApi extends DraftsApi {
   /** AU4. Null while locked. */
   proveRefresh(session: string, at: number): Promise<RefreshProof | null>
   /** AU5: hands the server its half, for the idle time from now on. Null while locked, and when the server did not keep it. */
-  keepForReload(accessToken: string): Promise<KeptForReload | null>
+  keepForReload(accessToken: string): Promise<StoredForReload | null>
   /** AU5: takes the server's half, once, and opens the account's keys; what belongs to the account is opened after it. */
-  openReload(kept: KeptForReload): Promise<boolean>
+  openReload(kept: StoredForReload): Promise<boolean>
   /** KY9: a person confirmed this colleague. What POST seald/access takes. */
   grantAccess(input: GrantInput): Promise<Result<Admission, GrantRefusal>>
   /** KY6: the group's next generation, with the entries of who leaves. What POST seald/group/reset takes; null: nobody leaves. */

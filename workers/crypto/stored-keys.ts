@@ -26,18 +26,18 @@ interface SealedKeys {
   readonly keyPacks: readonly KeyPackRow[]
 }
 
-export interface KeptKey {
+export interface StoredKeyRow {
   readonly key: HeldKey
   readonly counters: Readonly<Record<string, number>> | undefined
 }
 
 /** Opens those of the keys that lie in the store; what does not open is left out. */
-export async function readKeptKeys(
+export async function readStoredKeys(
   store: Store,
   ring: KeyRing,
   { vault, partition }: Home,
   kids: ReadonlySet<string>,
-): Promise<KeptKey[]> {
+): Promise<StoredKeyRow[]> {
   if (kids.size === 0) return []
   const { rows, packs } = await readKeys(store, partition, kids, ring.packs)
   const inRows = rows.map(async ({ kid, sealed }) => held(kid, await vault.open<StoredKey>(rowName.key(kid), sealed)))
@@ -51,7 +51,7 @@ export async function readKeptKeys(
   return (await Promise.all([...inRows, ...inPacks])).flat()
 }
 
-function held(kid: string, stored: StoredKey | null): KeptKey[] {
+function held(kid: string, stored: StoredKey | null): StoredKeyRow[] {
   const bytes = stored && b64ToBytes(stored.secret)
   if (!stored || !bytes) return []
   const { kind, cid, generation, counters } = stored

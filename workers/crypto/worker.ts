@@ -6,7 +6,7 @@ import { createMirrorLock } from '../../device/mirror-lock.ts'
 import { systemTimers } from '../../device/platform/clock.ts'
 import { createStore } from '../../device/store/database.ts'
 import { raiseFence, readFence } from '../../device/store/fence.ts'
-import { countKeptRows } from '../../device/store/outbox.ts'
+import { countStoredRows } from '../../device/store/outbox.ts'
 import type { HeadSlice, LocalApi } from './api.ts'
 import type { SlowOperations } from './core/slow-operations.ts'
 import { createLocal } from './local.ts'
@@ -42,7 +42,7 @@ const local = createLocal({
     decryptRsa: async (job) => (await twoThreads()).decryptRsa(job),
     verifyText: async (job) => (await twoThreads()).verifyText(job),
   },
-  serverFor: async (token) => (await calls()).serverFor(token, () => countKeptRows(store)),
+  serverFor: async (token) => (await calls()).serverFor(token, () => countStoredRows(store)),
   halves: {
     keep: async (token, half) => (await calls()).halves.keep(token, half),
     take: async (account) => (await calls()).halves.take(account),

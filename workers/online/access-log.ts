@@ -7,27 +7,27 @@ import type { PinStore } from '../../device/pins.ts'
 import type { CheckedAccessLog } from '../crypto/api.ts'
 import { checkAccessLog } from '../crypto/core/access-log.ts'
 import type { UnlockedAccount } from '../crypto/core/account-keys.ts'
-import { type Kept, loadKept, saveKept } from './kept.ts'
+import { loadStored, type StoredOnline, saveStored } from './stored.ts'
 
 const headsSchema = z.record(cidSchema, z.object({ ...accessHeadSchema.shape, at: instantSchema }))
 type Heads = z.infer<typeof headsSchema>
 /** patients whose ends are kept; of more the longest not looked at goes first */
 const maxKept = 2_000
 
-const kept: Kept<Heads> = { keyOf: (account) => `access/${account}`, path: 'access-logs', schema: headsSchema }
+const kept: StoredOnline<Heads> = { keyOf: (account) => `access/${account}`, path: 'access-logs', schema: headsSchema }
 
 const loadHeads = async (store: PinStore, account: UnlockedAccount): Promise<Heads> =>
-  (await loadKept(store, account, kept)) ?? {}
+  (await loadStored(store, account, kept)) ?? {}
 
 async function keepHead(store: PinStore, account: UnlockedAccount, cid: string, head: Heads[string]) {
   // another tab may have looked at another patient meanwhile
   const heads = { ...(await loadHeads(store, account)), [cid]: head }
   const newest = Object.entries(heads).sort(([, a], [, b]) => b.at - a.at)
-  await saveKept(store, account, kept, Object.fromEntries(newest.slice(0, maxKept)))
+  await saveStored(store, account, kept, Object.fromEntries(newest.slice(0, maxKept)))
 }
 
 /** Checks the whole log; its end is kept only when nothing is wrong. */
-export async function checkKept(
+export async function checkStoredLog(
   store: PinStore,
   account: UnlockedAccount,
   cid: string,

@@ -5,10 +5,10 @@ import { cidSchema } from '../../contract/ids.ts'
 import type { PinStore } from '../../device/pins.ts'
 import type { UnlockedAccount } from '../crypto/core/account-keys.ts'
 import { SeenCounters } from '../crypto/seen-counters.ts'
-import { type Kept, loadKept, saveKept } from './kept.ts'
+import { loadStored, type StoredOnline, saveStored } from './stored.ts'
 
 const countersSchema = z.record(cidSchema, z.record(z.string(), z.number().check(z.int(), z.nonnegative())))
-const kept: Kept<z.infer<typeof countersSchema>> = {
+const kept: StoredOnline<z.infer<typeof countersSchema>> = {
   keyOf: (account) => `counters/${account}`,
   path: 'counters',
   schema: countersSchema,
@@ -17,7 +17,7 @@ const kept: Kept<z.infer<typeof countersSchema>> = {
 const maxKept = 5_000
 
 async function recallInto(counters: SeenCounters, store: PinStore, account: UnlockedAccount): Promise<void> {
-  for (const [patient, sections] of Object.entries((await loadKept(store, account, kept)) ?? {}))
+  for (const [patient, sections] of Object.entries((await loadStored(store, account, kept)) ?? {}))
     counters.recall(patient, sections)
 }
 
@@ -31,5 +31,5 @@ export async function loadCounters(store: PinStore, account: UnlockedAccount): P
 export async function keepCounters(store: PinStore, account: UnlockedAccount, counters: SeenCounters): Promise<void> {
   if (!counters.takeAnyChanged()) return
   await recallInto(counters, store, account)
-  await saveKept(store, account, kept, counters.newest(maxKept))
+  await saveStored(store, account, kept, counters.newest(maxKept))
 }

@@ -22,9 +22,9 @@ import { randomKid } from '../crypto/core/key-ids.ts'
 import { newcomersOf } from '../crypto/newcomers.ts'
 import { openProfile } from '../crypto/open-records.ts'
 import type { OwnOrganisation } from '../crypto/organisations.ts'
+import { hadKeyBefore, isSearchTied } from './bindings.ts'
 import { clinicOf, type OnlineState } from './open.ts'
 import { giveAgain, isTakenBack, takeBack } from './taken-back.ts'
-import { hadKeyBefore, isSearchTied } from './ties.ts'
 
 type Made = Result<SignedAction, DraftRefusal>
 type Of<T extends OnlineDraft['type']> = Extract<OnlineDraft, { type: T }>

@@ -183,7 +183,7 @@ export function createOnline(
     },
     async checkAccessLog(cid, entries) {
       const state = session.state()
-      return state && (await import('./access-log.ts')).checkKept(pinStore, state.account, cid, entries)
+      return state && (await import('./access-log.ts')).checkStoredLog(pinStore, state.account, cid, entries)
     },
     async makeAction(draft) {
       const state = online()

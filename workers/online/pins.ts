@@ -6,7 +6,7 @@ import { cidSchema } from '../../contract/ids.ts'
 import type { PinStore } from '../../device/pins.ts'
 import type { UnlockedAccount } from '../crypto/core/account-keys.ts'
 import type { Pin } from '../crypto/organisations.ts'
-import { type Kept, loadKept, saveKept } from './kept.ts'
+import { loadStored, type StoredOnline, saveStored } from './stored.ts'
 
 const pinsSchema = z.record(
   z.string(),
@@ -18,14 +18,14 @@ const pinsSchema = z.record(
   }),
 )
 type Pins = z.infer<typeof pinsSchema>
-const kept: Kept<Pins> = { keyOf: (account) => account, path: 'partners', schema: pinsSchema }
+const kept: StoredOnline<Pins> = { keyOf: (account) => account, path: 'partners', schema: pinsSchema }
 
 /** The account's pins; none when there are none or they do not open. */
 export async function loadPins(store: PinStore, account: UnlockedAccount): Promise<Map<string, Pin>> {
   const withKnown = ({ known, ...head }: Pins[string]): Pin => (known === undefined ? head : { ...head, known })
-  const pins = (await loadKept(store, account, kept)) ?? {}
+  const pins = (await loadStored(store, account, kept)) ?? {}
   return new Map(Object.entries(pins).map(([key, pin]) => [key, withKnown(pin)]))
 }
 
 export const savePins = (store: PinStore, account: UnlockedAccount, pins: ReadonlyMap<string, Pin>): Promise<void> =>
-  saveKept(store, account, kept, Object.fromEntries(pins))
+  saveStored(store, account, kept, Object.fromEntries(pins))

@@ -1,5 +1,5 @@
 // EN6: what the screens of this session have shown. A number stands for one record until the lock, so that a server cannot answer
-// another one at the moment of a deed; and a patient's key goes only for somebody whose name was opened and could be read.
+// another one at the moment of a command; and a patient's key goes only for somebody whose name was opened and could be read.
 import type { RequestIdentity } from '../crypto/api.ts'
 
 export class Shown {

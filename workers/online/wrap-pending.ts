@@ -11,9 +11,9 @@ import { addRecipients, retrieveSession } from '../crypto/core/session.ts'
 import { newcomersOf } from '../crypto/newcomers.ts'
 import type { OwnOrganisation } from '../crypto/organisations.ts'
 import type { OpenState } from '../crypto/session.ts'
+import { isRequestTied, isSearchTied } from './bindings.ts'
 import { clinicOf } from './open.ts'
 import { isTakenBack } from './taken-back.ts'
-import { isRequestTied, isSearchTied } from './ties.ts'
 
 /** roster_refused: the roster does not hold, has no group, or the proposed key is another. partner_changed: somebody came whom nobody confirmed (KY9). no_key: the own wrap does not open, or nobody of the clinic signed that this provider shall have it. */
 export async function wrapPending(

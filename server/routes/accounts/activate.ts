@@ -8,8 +8,8 @@ import { createsGroups } from '../../../domain/access/group-members.ts'
 import type { Tx } from '../../db/database.ts'
 import { organisationChanged } from '../../db/work.ts'
 import type { Deps } from '../../deps.ts'
+import { notifyJob, notifyPendingAccess } from '../../encryption-service/notify.ts'
 import { hashOfEntry, type KnownKeys } from '../../encryption-service/roster.ts'
-import { tellJob, tellPendingAccess } from '../../encryption-service/tell.ts'
 import { hashSecret } from '../../http/cookies.ts'
 import { type BodyOf, implement } from '../../http/implement.ts'
 import { type Outgoing, queueMails } from '../../mail/queue.ts'
@@ -117,8 +117,8 @@ async function activateOnce(deps: Deps, body: Body): Promise<Result<number, Fail
   const done = await deps.work((tx) => redeem(deps, tx, body, known.value))
   if (!done.ok) return done
   const { accountId, jobs, waitsIn } = done.value
-  for (const job of jobs) tellJob(deps.live, job)
-  if (waitsIn) tellPendingAccess(deps.live, waitsIn, waitsIn.cid)
+  for (const job of jobs) notifyJob(deps.live, job)
+  if (waitsIn) notifyPendingAccess(deps.live, waitsIn, waitsIn.cid)
   return ok(accountId)
 }
 

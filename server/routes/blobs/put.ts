@@ -9,7 +9,7 @@ import { maxUnclaimedBlobs, maxUnclaimedBytes } from '../../blobs/limits.ts'
 import type { Deps } from '../../deps.ts'
 import { implement } from '../../http/implement.ts'
 import { filePolicies } from '../../policies/files.ts'
-import { readChunkStanding } from '../../stores/blobs/reader.ts'
+import { readChunkState } from '../../stores/blobs/reader.ts'
 import { addChunk, beginBlob } from '../../stores/blobs/writer.ts'
 
 const stored = ok({ stored: true as const })
@@ -25,7 +25,7 @@ type Judged = { readonly answer: Result<typeof stored.value, Failure> } | { read
 
 /** The answer, or that the chunk is new and may be stored. */
 async function judge(deps: Deps, deviceId: number, { cid, n, hash, length }: Incoming): Promise<Judged> {
-  const { blob, hash: known, unclaimed } = await readChunkStanding(deps.db, { cid, n, deviceId })
+  const { blob, hash: known, unclaimed } = await readChunkState(deps.db, { cid, n, deviceId })
   if (blob) {
     if (blob.device_id !== deviceId || blob.ended_at !== null) return { answer: fail('forbidden') }
     if (known) return { answer: Buffer.compare(known, hash) === 0 ? stored : fail('id_reused') }

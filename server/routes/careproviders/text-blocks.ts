@@ -10,7 +10,7 @@ import { readTextBlocks as readStored } from '../../stores/text-blocks/reader.ts
 import { writeTextBlocks } from '../../stores/text-blocks/writer.ts'
 import { readCurrentGroups } from '../../stores/wraps/reader.ts'
 
-async function load(db: Queryable, id: number): Promise<contract.KeptTextBlocks> {
+async function load(db: Queryable, id: number): Promise<contract.StoredTextBlocks> {
   const row = await readStored(db, id)
   return row ? { rev: row.rev, list: { sealed: row.envelope, account_id: row.account_id } } : { rev: 0, list: null }
 }

@@ -6,14 +6,18 @@ import type { Deps } from '../../deps.ts'
 import { implement } from '../../http/implement.ts'
 import { deskPolicies } from '../../policies/desk.ts'
 import { viewerIn } from '../../records/viewer.ts'
-import { deleteStanding, readStandings, writeStanding } from '../../stores/standings/store.ts'
+import {
+  deleteProviderPreference,
+  readProviderPreferences,
+  writeProviderPreference,
+} from '../../stores/standings/store.ts'
 
-export const listStandings = (app: FastifyInstance, deps: Deps): void =>
-  implement(app, deps, contract.listStandings, {
-    policy: deskPolicies.listStandings,
+export const listProviderPreferences = (app: FastifyInstance, deps: Deps): void =>
+  implement(app, deps, contract.listProviderPreferences, {
+    policy: deskPolicies.listProviderPreferences,
     handler: async ({ actor, params }) => {
       if (!viewerIn(actor, 'careseeker', params.id)) return fail('not_found')
-      const rows = await readStandings(deps.db, params.id)
+      const rows = await readProviderPreferences(deps.db, params.id)
       return ok({
         careproviders: rows.map(({ id, name, city, kind, created_at, account_id, first_name, last_name }) => ({
           careprovider: { id, name, city },
@@ -25,9 +29,9 @@ export const listStandings = (app: FastifyInstance, deps: Deps): void =>
     },
   })
 
-export const setStanding = (app: FastifyInstance, deps: Deps): void =>
-  implement(app, deps, contract.setStanding, {
-    policy: deskPolicies.setStanding,
+export const setProviderPreference = (app: FastifyInstance, deps: Deps): void =>
+  implement(app, deps, contract.setProviderPreference, {
+    policy: deskPolicies.setProviderPreference,
     handler: async ({ actor, params: { id, careproviderId }, body: { kind = 'priority' } }) => {
       if (!viewerIn(actor, 'careseeker', id) || !deps.providers.get(careproviderId)) return fail('not_found')
       const standing = {
@@ -37,17 +41,17 @@ export const setStanding = (app: FastifyInstance, deps: Deps): void =>
         account_id: actor.accountId,
         created_at: deps.clock.now(),
       }
-      await deps.work((tx) => writeStanding(tx, standing))
+      await deps.work((tx) => writeProviderPreference(tx, standing))
       return ok({ kind })
     },
   })
 
-export const removeStanding = (app: FastifyInstance, deps: Deps): void =>
-  implement(app, deps, contract.removeStanding, {
-    policy: deskPolicies.removeStanding,
+export const removeProviderPreference = (app: FastifyInstance, deps: Deps): void =>
+  implement(app, deps, contract.removeProviderPreference, {
+    policy: deskPolicies.removeProviderPreference,
     handler: async ({ actor, params: { id, careproviderId } }) => {
       if (!viewerIn(actor, 'careseeker', id)) return fail('not_found')
-      const removed = await deps.work((tx) => deleteStanding(tx, id, careproviderId))
+      const removed = await deps.work((tx) => deleteProviderPreference(tx, id, careproviderId))
       return ok({ removed })
     },
   })

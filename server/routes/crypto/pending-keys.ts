@@ -12,8 +12,8 @@ import { checkWraps, type ExpectedWrap } from '../../actions/check-wraps.ts'
 import type { Tx } from '../../db/database.ts'
 import type { FeedEntry } from '../../db/work.ts'
 import type { Deps } from '../../deps.ts'
+import { notifyPendingAccess } from '../../encryption-service/notify.ts'
 import { membersOf } from '../../encryption-service/roster.ts'
-import { tellPendingAccess } from '../../encryption-service/tell.ts'
 import { type BodyOf, implement } from '../../http/implement.ts'
 import type { AccountActor } from '../../policies/actor.ts'
 import { clinicsOf, cryptoPolicies } from '../../policies/crypto.ts'
@@ -82,7 +82,7 @@ export const createPendingKey = (app: FastifyInstance, deps: Deps): void =>
       const giver = request ? ({ kind: 'careseeker', id: request.careseeker_id } as const) : own
       const asked = { organisationId: giver.id, accountId: actor.accountId, requestId: body.auction_request_id }
       const { id, created_at } = await askForKey(deps.db, asked, deps.clock.now())
-      tellPendingAccess(deps.live, giver, request ? request.cid : own.cid)
+      notifyPendingAccess(deps.live, giver, request ? request.cid : own.cid)
       return ok({ ...body, id, created_at })
     },
   })

@@ -5,7 +5,7 @@ import { ok } from '../../../contract/result.ts'
 import type { Deps } from '../../deps.ts'
 import { implement } from '../../http/implement.ts'
 import { pushPolicies } from '../../policies/push.ts'
-import { readOwnPush, readPushStanding } from '../../stores/push/reader.ts'
+import { readOwnPush, readPushHealth } from '../../stores/push/reader.ts'
 
 export const ownPush = (app: FastifyInstance, deps: Deps): void =>
   implement(app, deps, contract.readOwnPush, {
@@ -13,6 +13,6 @@ export const ownPush = (app: FastifyInstance, deps: Deps): void =>
     perMinute: 60,
     handler: async ({ actor, query }) => {
       const sent = query.push === undefined ? undefined : await readOwnPush(deps.db, query.push, actor.deviceId)
-      return ok({ standing: await readPushStanding(deps.db, actor), sent_at: sent?.sent_at ?? null })
+      return ok({ standing: await readPushHealth(deps.db, actor), sent_at: sent?.sent_at ?? null })
     },
   })

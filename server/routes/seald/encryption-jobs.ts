@@ -5,7 +5,7 @@ import type { KeyOf } from '../../../catalogue/define.ts'
 import * as contract from '../../../contract/http/seald.ts'
 import { fail, ok } from '../../../contract/result.ts'
 import type { Deps } from '../../deps.ts'
-import { tellJob } from '../../encryption-service/tell.ts'
+import { notifyJob } from '../../encryption-service/notify.ts'
 import { implement } from '../../http/implement.ts'
 import { clinicsOf, cryptoPolicies } from '../../policies/crypto.ts'
 import { findAuction } from '../../records/find.ts'
@@ -48,7 +48,7 @@ export const updateEncryptionJob = (app: FastifyInstance, deps: Deps): void =>
         if (!isOffered || !isTrue) return fail('action_not_offered')
         return ok(await setJobStatus(tx, job.id, body.status, deps.clock.now()))
       })
-      if (changed.ok) tellJob(deps.live, changed.value)
+      if (changed.ok) notifyJob(deps.live, changed.value)
       return changed
     },
   })

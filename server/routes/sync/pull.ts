@@ -9,7 +9,7 @@ import { implement } from '../../http/implement.ts'
 import { WrittenAnswer } from '../../http/serialize.ts'
 import { syncPolicies } from '../../policies/sync.ts'
 import { reportWaiting } from '../../stores/devices/writer.ts'
-import { readPushesOf, readPushStanding } from '../../stores/push/reader.ts'
+import { readPushesOf, readPushHealth } from '../../stores/push/reader.ts'
 
 export const pullSync = (app: FastifyInstance, deps: Deps): void =>
   implement(app, deps, contract.pullSync, {
@@ -22,7 +22,7 @@ export const pullSync = (app: FastifyInstance, deps: Deps): void =>
         if (!page.ok) return page
         const { records, ...value } = page.value
         const pushes = await readPushesOf(db, actor.deviceId)
-        const isBroken = (await readPushStanding(db, actor)) === 'broken'
+        const isBroken = (await readPushHealth(db, actor)) === 'broken'
         const answer = { ...value, ...(pushes && { pushes }), ...(isBroken && { push_broken: true as const }) }
         return ok(WrittenAnswer.of(contract.syncPageSchema, answer, 'records', records))
       }),

@@ -1,6 +1,6 @@
 // Creates searches. What changes them afterwards is written by stores/actions/writer.ts.
 import type { SearchCriteria } from '../../../contract/actions/search-codes.ts'
-import type { Tie } from '../../../contract/envelope/tie.ts'
+import type { Binding } from '../../../contract/envelope/binding.ts'
 import type { Tx } from '../../db/database.ts'
 import { insertMarks } from '../marks/writer.ts'
 
@@ -10,7 +10,7 @@ export interface NewAuction {
   readonly careseeker_id: number
   readonly criteria: SearchCriteria
   readonly share_automatically: boolean
-  readonly tie: Tie | null
+  readonly tie: Binding | null
   readonly elective: boolean
   readonly created_at: number
 }

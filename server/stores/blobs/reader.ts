@@ -15,7 +15,7 @@ export const readChunkRows = (db: Queryable, cid: string, from = 0): Promise<Chu
   db.selectFrom('blob_chunk').selectAll().where('cid', '=', cid).where('n', '>=', from).orderBy('n').execute()
 
 /** What a chunk that comes has to be judged by. */
-export interface ChunkStanding {
+export interface ChunkState {
   /** null: the upload is not there yet */
   readonly blob: {
     readonly device_id: number
@@ -29,10 +29,10 @@ export interface ChunkStanding {
 }
 
 /** In one query: an upload of 25 MB asks it 25 times. */
-export async function readChunkStanding(
+export async function readChunkState(
   db: Queryable,
   chunk: { readonly cid: string; readonly n: number; readonly deviceId: number },
-): Promise<ChunkStanding> {
+): Promise<ChunkState> {
   const { cid, n, deviceId } = chunk
   const { rows } = await sql<{
     device_id: number | null

@@ -1,6 +1,6 @@
 // Who waits for keys: derived from requests, rosters, groups and wraps, so that nothing has to be kept in step (KY5).
 import { sql } from 'kysely'
-import type { Tie } from '../../../contract/envelope/tie.ts'
+import type { Binding } from '../../../contract/envelope/binding.ts'
 import type { Wrap } from '../../../contract/envelope/wrap.ts'
 import { openStatuses } from '../../../domain/lifecycle/request-states.ts'
 import type { HeldRole } from '../../../domain/rights.ts'
@@ -24,8 +24,8 @@ export interface MissingKey {
   readonly own: Wrap
   /** EN6 */
   readonly auction_cid: string
-  readonly request_tie: Tie | null
-  readonly search_tie: Tie | null
+  readonly request_tie: Binding | null
+  readonly search_tie: Binding | null
   /** who asked; null: nobody did */
   readonly account_id: number | null
   readonly created_at: number

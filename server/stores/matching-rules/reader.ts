@@ -1,6 +1,6 @@
 // A provider's matching rules as its own people read and change them.
 import { sql } from 'kysely'
-import type { KeptRules } from '../../../contract/http/matching-rules.ts'
+import type { StoredRules } from '../../../contract/http/matching-rules.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
 
 const ruleColumns = [
@@ -24,8 +24,8 @@ const ruleColumns = [
 ] as const
 
 /** Clinics that have asked this provider, and those that it has blocked, by name. */
-async function readSenders(db: Queryable, careproviderId: number): Promise<KeptRules['senders']> {
-  const { rows } = await sql<KeptRules['senders'][number]>`
+async function readSenders(db: Queryable, careproviderId: number): Promise<StoredRules['senders']> {
+  const { rows } = await sql<StoredRules['senders'][number]>`
     select o.id, o.name, o.city from organisation o where o.kind = 'careseeker' and o.id in (
       select r.careseeker_id from auction_request r where r.careprovider_id = ${careproviderId}
       union select (b ->> 'careseeker_id')::bigint from careprovider_profile p, jsonb_array_elements(p.blocked_senders) b
@@ -35,7 +35,7 @@ async function readSenders(db: Queryable, careproviderId: number): Promise<KeptR
 }
 
 /** Undefined: there is no such provider. */
-export async function readRules(db: Queryable, careproviderId: number): Promise<KeptRules | undefined> {
+export async function readRules(db: Queryable, careproviderId: number): Promise<StoredRules | undefined> {
   const row = await db
     .selectFrom('careprovider_profile')
     .leftJoin('account', 'account.id', 'rules_changed_by')
@@ -57,7 +57,7 @@ const whitelistOf = (rules: readonly { readonly solutions: readonly number[] | n
   rules.map((rule) => ({
     ...rule,
     solutions: rule.solutions && [...rule.solutions],
-  })) as KeptRules['rules']['whitelist']
+  })) as StoredRules['rules']['whitelist']
 
 /** The number of the rules and the catchment as they are, locked until the transaction ends. */
 export const lockRules = (

@@ -74,7 +74,7 @@ export async function writeConfig(tx: Tx, id: number, values: Readonly<Record<st
 }
 
 /** Its state, how far it is on its way to taking part, or what the operator notes of it. */
-export async function writeStanding(
+export async function writeProviderPreference(
   tx: Tx,
   id: number,
   values: Pick<Updateable<OrganisationTable>, 'status' | 'onboarding_status' | 'notes' | 'assignee_id'>,

@@ -1,7 +1,7 @@
 // Subscriptions of browsers and the pushes of a device, reading side. A subscription counts while its account is active and
 // signed in on its device, so that signing out or revoking needs no other step, and while its push service takes pushes.
 import { sql } from 'kysely'
-import type { PushStanding } from '../../../contract/http/push.ts'
+import type { PushHealth } from '../../../contract/http/push.ts'
 import type { Queryable } from '../../db/database.ts'
 import { isRoleAt } from '../stations/reader.ts'
 
@@ -115,10 +115,10 @@ export async function readPush(db: Queryable, id: number): Promise<WaitingPush |
 }
 
 /** SY10: what of an account's subscriptions on a device can be rung; broken: there are some, and no good one. */
-export async function readPushStanding(
+export async function readPushHealth(
   db: Queryable,
   { accountId, deviceId }: { readonly accountId: number; readonly deviceId: number },
-): Promise<PushStanding> {
+): Promise<PushHealth> {
   const own = await db
     .selectFrom('push_subscription')
     .select('broken_at')

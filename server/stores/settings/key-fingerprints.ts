@@ -1,10 +1,10 @@
 // Which keys this database was used with: a setting each.
 import type { Queryable } from '../../db/database.ts'
-import type { Fingerprints, KeptKey } from '../../platform/known-keys.ts'
+import type { Fingerprints, StoredName } from '../../platform/known-keys.ts'
 import { readSetting } from './reader.ts'
 import { noteSetting, writeSetting } from './writer.ts'
 
-const settingOf = (name: KeptKey) => `key-fingerprint-${name}`
+const settingOf = (name: StoredName) => `key-fingerprint-${name}`
 
 export const keyFingerprints = (db: Queryable): Fingerprints => ({
   read: async (name) => {

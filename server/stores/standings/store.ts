@@ -5,7 +5,7 @@ import type { CareseekerProviderTable } from '../../db/schema-desk.ts'
 type Kind = CareseekerProviderTable['kind']
 
 /** A clinic's preferred and blocked providers by name, with who decided it. */
-export const readStandings = (db: Queryable, careseekerId: number) =>
+export const readProviderPreferences = (db: Queryable, careseekerId: number) =>
   db
     .selectFrom('careseeker_provider')
     .innerJoin('organisation', 'organisation.id', 'careseeker_provider.careprovider_id')
@@ -38,7 +38,7 @@ export async function readPriorityIds(db: Queryable, careseekerId: number): Prom
 }
 
 /** One kind a provider: the last decision counts. */
-export async function writeStanding(
+export async function writeProviderPreference(
   tx: Tx,
   standing: {
     readonly careseeker_id: number
@@ -59,7 +59,7 @@ export async function writeStanding(
 }
 
 /** Whether there was something to remove. */
-export async function deleteStanding(tx: Tx, careseekerId: number, careproviderId: number): Promise<boolean> {
+export async function deleteProviderPreference(tx: Tx, careseekerId: number, careproviderId: number): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('careseeker_provider')
     .where('careseeker_id', '=', careseekerId)

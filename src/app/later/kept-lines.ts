@@ -1,5 +1,5 @@
 // What became of the inputs that waited on a device whose database is gone. Pure.
-import type { KeptInputs } from '../../state/session-port.ts'
+import type { StoredInputs } from '../../state/session-port.ts'
 
 interface Line {
   /** a key of storage:deleted */
@@ -8,7 +8,7 @@ interface Line {
 }
 
 /** @param kept null: the page knew of nothing, so whatever waited is lost */
-export function keptLines(kept: Pick<KeptInputs, 'waiting' | 'toCheck'> | null): readonly Line[] {
+export function retainedLines(kept: Pick<StoredInputs, 'waiting' | 'toCheck'> | null): readonly Line[] {
   if (!kept) return [{ line: 'lost', count: 0 }]
   const lines: readonly Line[] = [
     { line: 'kept', count: kept.waiting },

@@ -10,11 +10,11 @@ import { useBasicWords } from '../../ui/use-basic-words.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { Providers } from '../Providers.tsx'
 import classes from '../plain-page.module.css'
-import { keptLines } from './kept-lines.ts'
+import { retainedLines } from './kept-lines.ts'
 
 export type StorageStory =
   /** `at`: last contact with the server, ms; `kept`: what was in this page's memory and is stored again, null: it knew of nothing */
-  | { readonly kind: 'deleted'; readonly at: number; readonly kept: Parameters<typeof keptLines>[0] }
+  | { readonly kind: 'deleted'; readonly at: number; readonly kept: Parameters<typeof retainedLines>[0] }
   /** another tab holds an older database open */
   | { readonly kind: 'blocked' }
   /** the browser gives none: nothing was touched */
@@ -54,7 +54,7 @@ function StoragePage({ story, leave }: { readonly story: StorageStory; readonly 
       {kind === 'deleted' ? (
         <>
           <Text>{t('deleted.contact', { time: momentText(story.at, clock.now(), words) })}</Text>
-          {keptLines(story.kept).map(({ line, count }) => (
+          {retainedLines(story.kept).map(({ line, count }) => (
             <Text key={line}>{t(`deleted.${line}`, { count })}</Text>
           ))}
         </>

@@ -26,7 +26,7 @@ const patienceMs = 3_000
  * Signs in with a password that this device does not know yet, which renews what lies here. Null: the server has the same one as
  * this device, does not take what was typed either, or does not answer; so a mistyped password is no failed sign-in there.
  */
-export async function signInAnew(
+export async function signInWithNewPassword(
   { device, calls, session }: Deps,
   { accountId, password, parameters }: Tried,
   onStep?: OnStep,

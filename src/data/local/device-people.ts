@@ -3,10 +3,10 @@
 import { err, ok, type Result } from '../../../contract/result.ts'
 import type { DraftStore } from '../../../device/drafts.ts'
 import type { DevicePeopleCalls } from '../device-people-port.ts'
-import { keptInputs } from './kept-inputs.ts'
 import { orStorage } from './or-storage.ts'
 import type { OutboxRow } from './pending.ts'
 import type { LocalPortsDeps } from './ports.ts'
+import { storedInputs } from './stored-inputs.ts'
 
 interface DevicePeopleDeps {
   readonly mirror: Pick<LocalPortsDeps['mirror'], 'outbox'>
@@ -23,7 +23,7 @@ export function createDevicePeople({ mirror, leave, lockOthers, drafts }: Device
       const removed = await orStorage(async (): Promise<Result<null, 'conflict'>> => {
         // OB11: what waits is its author's to send or to take away
         const mayGo = (rows: readonly OutboxRow[]) => {
-          const { waiting, stale, toCheck } = keptInputs(rows, account)
+          const { waiting, stale, toCheck } = storedInputs(rows, account)
           return waiting + stale + toCheck === 0
         }
         // asked twice: nobody's tab is locked for a person who stays

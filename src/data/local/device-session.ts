@@ -9,7 +9,7 @@ import { mark } from '../../platform/marks.ts'
 import type { DeviceSessionPort, UnlockedAccount } from '../../state/session-port.ts'
 import type { Called } from '../session/account-calls.ts'
 import { type AreaSession, createAreaSession, type SessionDeps } from '../session/session.ts'
-import { keptInputs } from './kept-inputs.ts'
+import { storedInputs } from './stored-inputs.ts'
 
 export interface DeviceSessionDeps extends SessionDeps<LocalApi> {
   readonly device: DeviceReader
@@ -119,7 +119,11 @@ export function createDeviceSession(deps: DeviceSessionDeps): DeviceSession {
       if (!result.ok) {
         if (result.error !== 'keys_unreadable') return err({ code: 'keys_unreadable' })
         const changed = await import('./changed-password.ts').catch(() => null)
-        const now = await changed?.signInAnew({ device, calls, session }, { accountId, password, parameters }, onStep)
+        const now = await changed?.signInWithNewPassword(
+          { device, calls, session },
+          { accountId, password, parameters },
+          onStep,
+        )
         return now ?? err({ code: 'password_wrong' })
       }
       const { email } = result.value
@@ -141,7 +145,7 @@ export function createDeviceSession(deps: DeviceSessionDeps): DeviceSession {
     },
     async countKept() {
       const account = session.account()
-      return keptInputs(account ? await mirror.outbox() : [], account?.id)
+      return storedInputs(account ? await mirror.outbox() : [], account?.id)
     },
     async accountsOnDevice() {
       const [rows, here] = await Promise.all([mirror.outbox(), device.device()])
@@ -158,7 +162,7 @@ export function createDeviceSession(deps: DeviceSessionDeps): DeviceSession {
         lastUsedAt: row.usedAt,
         hasPin: row.pin !== undefined,
         hasPasskey: (passkeys?.passkeysHere(row, here).length ?? 0) > 0,
-        ...keptInputs(rows, row.id),
+        ...storedInputs(rows, row.id),
       }))
     },
     async countNewRequests() {

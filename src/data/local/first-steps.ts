@@ -1,10 +1,10 @@
 // What is left to do for a house that gets on board: asked of the server by four calls, and kept on the device as it was told, for
 // the next time without network. Loaded with what stands below the list.
 import type { CodeHouse } from '../../../contract/http/house-codes.ts'
-import type { KeptRules } from '../../../contract/http/matching-rules.ts'
+import type { StoredRules } from '../../../contract/http/matching-rules.ts'
 import { err, ok, type Result } from '../../../contract/result.ts'
 import { needsSheet, type SheetState } from '../../../domain/recovery-sheet.ts'
-import type { KeptFor } from '../../mirror/kept-for.ts'
+import type { StoredFor } from '../../mirror/stored-for.ts'
 import type { SessionPort } from '../../state/session-port.ts'
 import type { FirstStepsPort, StepsDone } from '../first-steps-port.ts'
 import { outcomeOf } from '../outcome-of.ts'
@@ -15,7 +15,7 @@ interface FirstStepsDeps {
   readonly session: Pick<SessionPort, 'recovery' | 'sheet'>
   readonly rules: Pick<RulesPort, 'read'>
   readonly house: HousePort
-  readonly kept: KeptFor<StepsDone & { readonly at: number }>
+  readonly kept: StoredFor<StepsDone & { readonly at: number }>
   /** the one that is signed in */
   readonly account: () => number | null
   readonly clock: { now(): number }
@@ -55,7 +55,7 @@ interface Standing {
   readonly code: boolean
   readonly sheet: SheetState
   readonly profile: Pick<CodeHouse, 'street' | 'phone'>
-  readonly rules: Pick<KeptRules['rules'], 'solutions'>
+  readonly rules: Pick<StoredRules['rules'], 'solutions'>
 }
 
 /** By what is there, not by a visit: what an operator or a clinic has filled in is done. */

@@ -1,6 +1,6 @@
 // The provider's lists out of the heads in memory: which tab a request lies in, in which order, and what waits on it. Pure.
 
-import { isWaiting, needsLook } from '../../../device/outbox/shown.ts'
+import { isWaiting, needsAttention } from '../../../device/outbox/shown.ts'
 import type { Admission } from '../../../domain/admission.ts'
 import type { RequestActionRow } from '../../../domain/lifecycle/request-actions.ts'
 import {
@@ -53,7 +53,7 @@ export function headView(head: HeadRecord, lane: readonly OutboxRow[], now: numb
   for (const row of lane) {
     const waits = isWaiting(row) || (row.state === 'done' && row.rev !== null && row.rev > head.rev)
     if (!isRequestAction(row.action)) continue
-    if (waits || needsLook(row)) pending = { type: row.action, state: sendState(row, now) }
+    if (waits || needsAttention(row)) pending = { type: row.action, state: sendState(row, now) }
     if (!waits) continue
     const facts = { status, shared: head.shared, search_active: head.searchActive }
     if (!isRequestActionOffered(row.action, facts, 'provider')) continue

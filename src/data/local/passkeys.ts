@@ -17,7 +17,7 @@ import type { DeviceReader } from '../../mirror/device.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { PasskeyPort, SessionFailure, UnlockedAccount } from '../../state/session-port.ts'
 import type { AccountCalls } from '../session/account-calls.ts'
-import { isSaidByServer, sessionFailure } from '../session/failures.ts'
+import { isAnsweredByServer, sessionFailure } from '../session/failures.ts'
 import type { TokenKeeper } from '../session/token-keeper.ts'
 import type { Authenticators } from './authenticators.ts'
 import { passkeysHere } from './passkeys-here.ts'
@@ -61,7 +61,7 @@ export function createPasskeys(deps: PasskeyDeps): PasskeyPort {
   const challengeOf = async (account: number) => {
     const answer = await http.call(challengePasskey, { body: { account }, timeoutMs: challengeWithinMs })
     if (answer.ok) return ok(answer.value.challenge)
-    return isSaidByServer(answer.error) ? err(sessionFailure(answer.error)) : ok(null)
+    return isAnsweredByServer(answer.error) ? err(sessionFailure(answer.error)) : ok(null)
   }
 
   return {
@@ -161,7 +161,7 @@ export function createPasskeys(deps: PasskeyDeps): PasskeyPort {
       if (challenge.value !== null) {
         // with network the server has the last word: a passkey that was removed elsewhere opens nothing here either
         const proved = await http.call(proveByPasskey, { body: { account: accountId, ...assertion } })
-        if (!proved.ok && isSaidByServer(proved.error)) {
+        if (!proved.ok && isAnsweredByServer(proved.error)) {
           prf.fill(0)
           if (proved.error.code !== 'sign_in_failed') return err(sessionFailure(proved.error))
           await api.dropPasskey(accountId, assertion.credential)

@@ -22,7 +22,7 @@ import type {
   RequestLoadable,
   RequestPort,
 } from '../ports.ts'
-import { hasUnseen, openingsToTell, seenUpTo } from '../seen.ts'
+import { hasUnseen, openingsToReport, seenUpTo } from '../seen.ts'
 import { orStorage } from './or-storage.ts'
 import { basisOf, endedConflict, type OutboxRow, type People, pendingAction } from './pending.ts'
 import { createRequestLists } from './request-lists.ts'
@@ -61,7 +61,7 @@ export function createLocalPorts(deps: LocalPortsDeps): {
   const { people, learn } = withColleagues(deps.people)
   const lists = createRequestLists({ mirror, outbox: deps.rows, clock })
 
-  const isToTell = openingsToTell()
+  const isToTell = openingsToReport()
 
   const laneOf = async (cid: string) => (await mirror.outbox()).filter(({ lane }) => lane === `auction_request:${cid}`)
 
@@ -201,7 +201,7 @@ export function createLocalPorts(deps: LocalPortsDeps): {
     resend: (id) =>
       outcomeOf(async (): Promise<Result<null, ActionFailure>> => {
         const now = clock.now()
-        const [sealed] = await api.makeActionsAnew([{ row: id, id: deps.newUuid(now) }])
+        const [sealed] = await api.remakeActions([{ row: id, id: deps.newUuid(now) }])
         // one that another tab was quicker with shows its new state by itself
         if (!sealed?.made) return err({ code: sealed ? 'not_found' : 'no_key' })
         const { made } = sealed

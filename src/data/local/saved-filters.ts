@@ -9,14 +9,14 @@ import {
   type SavedFilter,
 } from '../../../contract/http/saved-filters.ts'
 import { err, ok, type Result } from '../../../contract/result.ts'
-import type { KeptFor } from '../../mirror/kept-for.ts'
+import type { StoredFor } from '../../mirror/stored-for.ts'
 import type { ActionFailure } from '../ports.ts'
 import type { SavedFilterPort } from '../saved-filter-port.ts'
 import { type CallDeps, callAs } from '../session/call-as.ts'
 import { useAsked } from '../session/use-asked.ts'
 
 interface SavedFilterDeps extends CallDeps {
-  readonly kept: KeptFor<readonly SavedFilter[]>
+  readonly kept: StoredFor<readonly SavedFilter[]>
   /** the one that is signed in */
   readonly account: () => number | null
 }

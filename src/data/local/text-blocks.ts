@@ -1,28 +1,28 @@
 // The house's text blocks: sealed on the server, opened by the worker. What was read last stays on the device as it came, sealed,
 // for writing without network. Loaded when somebody opens them first.
-import { type KeptTextBlocks, readTextBlocks, saveTextBlocks } from '../../../contract/http/text-blocks.ts'
+import { readTextBlocks, type StoredTextBlocks, saveTextBlocks } from '../../../contract/http/text-blocks.ts'
 import type { TextBlock } from '../../../contract/records/text-blocks.ts'
 import { err, ok, type Result } from '../../../contract/result.ts'
 import type { LocalApi } from '../../crypto/types.ts'
-import type { KeptBlocks } from '../../mirror/kept-blocks.ts'
+import type { CachedBlocks } from '../../mirror/cached-blocks.ts'
 import type { ActionFailure } from '../ports.ts'
 import { type CallDeps, callAs } from '../session/call-as.ts'
 import type { TextBlocks, TextBlocksPort } from '../text-blocks-port.ts'
 
 export interface TextBlocksDeps extends CallDeps {
-  readonly kept: KeptBlocks
+  readonly kept: CachedBlocks
   readonly api: Pick<LocalApi, 'sealTextBlocks' | 'openTextBlocks'>
 }
 
 export function createTextBlocksPort({ kept: onDevice, api, ...deps }: TextBlocksDeps): TextBlocksPort {
   const call = callAs(deps)
 
-  const opened = async ({ rev, list }: KeptTextBlocks): Promise<Result<TextBlocks, ActionFailure>> => {
+  const opened = async ({ rev, list }: StoredTextBlocks): Promise<Result<TextBlocks, ActionFailure>> => {
     if (list === null) return ok({ rev, blocks: [] })
     const found = await api.openTextBlocks(list.account_id, list.sealed)
     return found.state === 'open' ? ok({ rev, blocks: found.value }) : err({ code: 'no_key' })
   }
-  const keep = async (house: number, kept: KeptTextBlocks) => {
+  const keep = async (house: number, kept: StoredTextBlocks) => {
     await onDevice.write({ house, ...kept })
     return opened(kept)
   }

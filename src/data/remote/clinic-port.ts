@@ -1,4 +1,4 @@
-// A clinic's patients, and what a search begins with: read from the server, opened in the worker, each deed one signed action
+// A clinic's patients, and what a search begins with: read from the server, opened in the worker, each command one signed action
 // that its own call carries (OB5). Online only.
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { createAdditionalAuction, createElectiveAuction } from '../../../contract/http/action-calls.ts'

@@ -4,7 +4,7 @@ import type { SignedAction } from '../../../contract/envelope/action.ts'
 import type { Endpoint } from '../../../contract/http/endpoint.ts'
 import { err, type Result } from '../../../contract/result.ts'
 import type { Answer, CallArgs, Http } from '../../../device/http/call.ts'
-import { type HttpFailure, isSaid } from '../../../device/http/failure.ts'
+import { type HttpFailure, isServerAnswer } from '../../../device/http/failure.ts'
 import type { DraftRefusal, OnlineApi, OnlineDraft } from '../../crypto/types.ts'
 import type { ActionFailure } from '../ports.ts'
 import { actionFailure } from '../session/failures.ts'
@@ -74,7 +74,7 @@ export function createConnection(deps: RemoteDeps): Connection {
     if (!made.ok) return err(refusal(made.error))
     // OB6: the same bytes once more when the server did not answer: it knows whether it ran
     let answer = await send(made.value)
-    if (!answer.ok && !isSaid(answer.error)) answer = await send(made.value)
+    if (!answer.ok && !isServerAnswer(answer.error)) answer = await send(made.value)
     return answer.ok ? { ok: true, value: { id, answer: answer.value } } : err(actionFailure(answer.error))
   }
 

@@ -3,7 +3,11 @@ import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { readClinicSettings, saveClinicSettings } from '../../../contract/http/clinic-settings.ts'
 import { readCareseeker } from '../../../contract/http/organisation-records.ts'
 import { countPatients, listPatients, readPatient, searchPatients } from '../../../contract/http/patients.ts'
-import { listStandings, removeStanding, setStanding } from '../../../contract/http/preferred-providers.ts'
+import {
+  listProviderPreferences,
+  removeProviderPreference,
+  setProviderPreference,
+} from '../../../contract/http/preferred-providers.ts'
 import type { PatientRecord } from '../../../contract/http/records.ts'
 import { readReport } from '../../../contract/http/report.ts'
 import { addStation, changeStation, listStations } from '../../../contract/http/stations.ts'
@@ -222,16 +226,16 @@ export function createDeskPort(connection: Connection, client: QueryClient): Des
       useList(
         client,
         queryKeys.standings(),
-        async () => (await connection.read(listStandings, { params: { id: clinic() } })).careproviders,
+        async () => (await connection.read(listProviderPreferences, { params: { id: clinic() } })).careproviders,
       ),
-    async setStanding(careproviderId, kind) {
+    async setProviderPreference(careproviderId, kind) {
       const params = { id: clinic(), careproviderId }
-      const done = await ended(connection.call(setStanding, { params, body: { kind } }), 'standings', 'panel')
+      const done = await ended(connection.call(setProviderPreference, { params, body: { kind } }), 'standings', 'panel')
       return done.ok ? ok(null) : done
     },
-    async removeStanding(careproviderId) {
+    async removeProviderPreference(careproviderId) {
       const params = { id: clinic(), careproviderId }
-      const done = await ended(connection.call(removeStanding, { params }), 'standings', 'panel')
+      const done = await ended(connection.call(removeProviderPreference, { params }), 'standings', 'panel')
       return done.ok ? ok(null) : done
     },
     useReport: ({ from, searchTypes }) =>

@@ -1,11 +1,11 @@
-// KY9: what a colleague has confirmed meanwhile counts here too. Asked when a deed was held back, before the person is asked.
+// KY9: what a colleague has confirmed meanwhile counts here too. Asked when a command was held back, before the person is asked.
 import { type OrganisationKeys, readOrganisationKeys } from '../../../contract/http/crypto.ts'
 import { listPartnerChecks } from '../../../contract/http/partner-checks.ts'
 import type { Connection, OnlineFields } from './connection.ts'
 
 type Deps = Pick<Connection, 'call' | 'api' | 'me'>
 
-/** Whether nothing of this deed waits for a person any more. */
+/** Whether nothing of this command waits for a person any more. */
 export const liftByChecks = (deps: Deps, fields: OnlineFields, organisations: readonly number[]): Promise<boolean> =>
   lift(
     deps,

@@ -1,4 +1,4 @@
-// The searches of somebody of the portal, straight from the server; each deed one signed action. Online only.
+// The searches of somebody of the portal, straight from the server; each command one signed action. Online only.
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { roles } from '../../../catalogue/roles.ts'
 import { mayManageRoster } from '../../../contract/envelope/roster.ts'

@@ -1,4 +1,4 @@
-// A clinic's searches: read from the server, each deed one signed action that its own call carries (OB5). Online only.
+// A clinic's searches: read from the server, each command one signed action that its own call carries (OB5). Online only.
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import { sortModes } from '../../../catalogue/search/sort-modes.ts'

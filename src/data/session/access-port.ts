@@ -48,7 +48,7 @@ export function createAccessPort(deps: AccessDeps): AccessPort {
   }
 
   /** What a person does to the group; the lists are asked anew after it. */
-  const deed = async (
+  const command = async (
     run: (work: Awaited<ReturnType<typeof accessWork>>) => Promise<Result<null, ActionFailure>>,
   ): Promise<Result<null, ActionFailure>> => {
     const code = await accessWork().catch(() => null)
@@ -68,7 +68,7 @@ export function createAccessPort(deps: AccessDeps): AccessPort {
       logError('account_not_found')
       return err({ code: 'not_found' })
     }
-    return deed(({ confirm }) => confirm(work, access.account, reference))
+    return command(({ confirm }) => confirm(work, access.account, reference))
   }
 
   const readColleagues = async () => {
@@ -93,7 +93,7 @@ export function createAccessPort(deps: AccessDeps): AccessPort {
 
   /** In every organisation that one manages; with a person who leaves, where that person stands. */
   const renewGroups = (remove: readonly number[]): Promise<Result<null, ActionFailure>> =>
-    deed(async ({ renew }) => {
+    command(async ({ renew }) => {
       let outcome: Result<null, ActionFailure> = ok(null)
       for (const organisation of managed()) {
         const done = await renew(work, organisation, { remove, force: remove.length === 0 })

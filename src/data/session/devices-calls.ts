@@ -14,12 +14,12 @@ import type { DeviceCalled, DevicesPort, TeamDevice } from '../ports.ts'
 import type { DevicesDeps } from './devices-port.ts'
 import { actionFailure } from './failures.ts'
 
-type Deeds = Pick<DevicesPort, 'rename' | 'revoke' | 'setKind'>
+type Commands = Pick<DevicesPort, 'rename' | 'revoke' | 'setKind'>
 interface Reads {
   read(): Promise<Result<readonly TeamDevice[], HttpFailure>>
   readOwn(): Promise<Result<{ readonly id: number; readonly called: DeviceCalled }, HttpFailure>>
 }
-export type DevicesCalls = Deeds & Reads
+export type DevicesCalls = Commands & Reads
 
 export function createDevicesCalls({ http, tokens }: DevicesDeps): DevicesCalls {
   return {

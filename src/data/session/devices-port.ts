@@ -32,7 +32,7 @@ export function createDevicesPort(deps: DevicesDeps): DevicesPort {
       (port) => port.readOwn(),
       () => offline,
     )
-  const deed = async (act: (port: DevicesCalls) => Promise<Result<null, ActionFailure>>) => {
+  const command = async (act: (port: DevicesCalls) => Promise<Result<null, ActionFailure>>) => {
     const done = await calls().then(act, () => offline)
     for (const tell of changed) tell()
     return done
@@ -40,13 +40,13 @@ export function createDevicesPort(deps: DevicesDeps): DevicesPort {
   return {
     useDevices: () => useAsked(read, changed, renewEveryMs),
     useOwn: () => useAsked(readOwn, changed, renewEveryMs),
-    rename: (id, name) => deed((port) => port.rename(id, name)),
-    revoke: (id) => deed((port) => port.revoke(id)),
+    rename: (id, name) => command((port) => port.rename(id, name)),
+    revoke: (id) => command((port) => port.revoke(id)),
     async reset(id) {
-      const done = await deed((port) => port.revoke(id))
+      const done = await command((port) => port.revoke(id))
       if (done.ok) deps.onReset?.()
       return done
     },
-    setKind: (id, kind) => deed((port) => port.setKind(id, kind)),
+    setKind: (id, kind) => command((port) => port.setKind(id, kind)),
   }
 }

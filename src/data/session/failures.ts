@@ -1,23 +1,23 @@
 // Failures of calls and workers as the screens know them.
-import { type HttpFailure, isSaid } from '../../../device/http/failure.ts'
+import { type HttpFailure, isServerAnswer } from '../../../device/http/failure.ts'
 import type { OpenRefusal } from '../../crypto/types.ts'
 import type { SessionFailure } from '../../state/session-port.ts'
 import type { ActionFailure } from '../ports.ts'
 
 /** Whether the server said it: else it did not answer, whoever did (X13). */
-export const isSaidByServer = isSaid
+export const isAnsweredByServer = isServerAnswer
 
 /** As all other screens know them. */
 export const actionFailure = (failure: HttpFailure): ActionFailure => ({
   code: failure.code,
   ...('empty' in failure && { empty: true }),
-  ...(isSaid(failure) && failure.errors && { errors: failure.errors }),
-  ...(isSaid(failure) && failure.current !== undefined && { current: failure.current }),
+  ...(isServerAnswer(failure) && failure.errors && { errors: failure.errors }),
+  ...(isServerAnswer(failure) && failure.current !== undefined && { current: failure.current }),
 })
 
 /** As the sign-in screens know them. */
 export function sessionFailure(failure: HttpFailure): SessionFailure {
-  if (!isSaid(failure)) return { code: failure.code }
+  if (!isServerAnswer(failure)) return { code: failure.code }
   return { code: failure.code, ...(failure.retry_after_s === undefined ? {} : { retryAfterS: failure.retry_after_s }) }
 }
 

@@ -1,7 +1,7 @@
 // The two waits of the encryption service's client: pending keys one after another (E15), and one more try after the errors that
 // pass by themselves (E22). Pure but for the given wait.
 import type { Result } from '../../../contract/result.ts'
-import { type HttpFailure, isSaid } from '../../../device/http/failure.ts'
+import { type HttpFailure, isServerAnswer } from '../../../device/http/failure.ts'
 
 /** between two pending keys, ms */
 export const betweenKeysMs = 500
@@ -22,7 +22,7 @@ const passing: readonly string[] = ['WRONG_POSITION', 'POSITION_ALREADY_EXISTS',
 
 /** E22: whether a colleague's device was faster: with what the organisation is by then it may fit. */
 const isPassing = (failure: HttpFailure): boolean =>
-  isSaid(failure) && (failure.errors ?? []).some(({ code }) => passing.includes(code))
+  isServerAnswer(failure) && (failure.errors ?? []).some(({ code }) => passing.includes(code))
 
 /**
  * Runs once more after 10 s when one of the three named errors came; every other answer is passed on.

@@ -3,7 +3,7 @@
 import * as calls from '../../../contract/http/joining.ts'
 import { err, ok, type Result } from '../../../contract/result.ts'
 import type { Http } from '../../../device/http/call.ts'
-import { type HttpFailure, isSaid } from '../../../device/http/failure.ts'
+import { type HttpFailure, isServerAnswer } from '../../../device/http/failure.ts'
 import type { JoinAnswer, JoinApi, JoinCall } from '../../crypto/types.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { EnteredJoining, HostedJoining, JoiningPort } from '../../state/joining-port.ts'
@@ -45,7 +45,7 @@ export function createJoining(deps: JoiningDeps): JoiningPort {
       const answer = await ask()
       const value = answer.ok ? found(answer.value) : null
       if (value !== null) return ok(value)
-      if (!answer.ok && isSaid(answer.error)) return err(failed(answer.error))
+      if (!answer.ok && isServerAnswer(answer.error)) return err(failed(answer.error))
       await wait(ASK_MS)
     }
   }

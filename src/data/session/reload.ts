@@ -1,6 +1,6 @@
 // AU5 in a page: keeps what a reload within the idle time needs while somebody works, so that the idle time counts from the
 // last activity, clears both halves with every lock, and vouches for new tabs.
-import type { KeptForReload, SessionApi } from '../../crypto/types.ts'
+import type { SessionApi, StoredForReload } from '../../crypto/types.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { AccountArea } from '../../state/session-port.ts'
 import type { SessionSlot, TokenKeeper } from './token-keeper.ts'
@@ -9,7 +9,7 @@ import type { SessionSlot, TokenKeeper } from './token-keeper.ts'
 export interface ReloadEntry {
   readonly area: AccountArea
   readonly slot: SessionSlot
-  readonly kept: KeptForReload
+  readonly kept: StoredForReload
 }
 
 /** The tab's own storage (device/lock/reload-store.ts). */
@@ -46,13 +46,13 @@ export interface ReloadDeps {
 }
 
 /** What may open a page. `isGood` is asked when it has opened: no lock came between. */
-export type Kept = ReloadEntry & { readonly isGood: () => boolean }
+export type StoredOnline = ReloadEntry & { readonly isGood: () => boolean }
 
 export interface ReloadKeeper {
   /** What was kept before this page was loaded; once. */
-  take(): Kept | null
+  take(): StoredOnline | null
   /** What another tab that is open hands over. */
-  ask(): Promise<Kept | null>
+  ask(): Promise<StoredOnline | null>
   inTurn<T>(run: () => Promise<T>): Promise<T>
   /** Somebody is unlocked from now on, with a token that can be had. */
   opened(): void
@@ -98,7 +98,7 @@ export function createReloadKeeper({
     keep().catch(onError)
   }
 
-  const unlessLocked = (entry: ReloadEntry | null, locks: number): Kept | null =>
+  const unlessLocked = (entry: ReloadEntry | null, locks: number): StoredOnline | null =>
     entry && { ...entry, isGood: () => store.lockCount() === locks }
 
   return {

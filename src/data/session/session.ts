@@ -19,11 +19,11 @@ import type {
 import type { AccountCalls } from './account-calls.ts'
 import { openFailure, sessionFailure } from './failures.ts'
 import type { PasswordCalls } from './passwords.ts'
-import type { Kept, ReloadKeeper } from './reload.ts'
+import type { ReloadKeeper, StoredOnline } from './reload.ts'
 import type { TokenKeeper } from './token-keeper.ts'
 
 /** What is used of device/lock's locker: it tells the other tabs (AU7). */
-export interface LockTeller {
+export interface LockBroadcast {
   lockNow(reason: Exclude<LockReason, 'elsewhere'>): void
   unlocked(limitMs: number): void
 }
@@ -54,7 +54,7 @@ export interface SessionDeps<A extends SessionApi> {
   readonly clock: Clock
   /** whose accounts this area is for; null: all (the invitation page) */
   readonly area: AccountArea | null
-  readonly locker?: LockTeller
+  readonly locker?: LockBroadcast
   /** none: typed text lives as long as the page */
   readonly drafts?: SessionDrafts
   readonly tabs?: OpenTabs
@@ -187,7 +187,7 @@ export function createAreaSession<A extends SessionApi>(deps: SessionDeps<A>): A
   }
 
   /** AU5: both halves met, or nothing is open. */
-  const openBy = async ({ kept, slot, isGood }: Kept, onStep: OnStep | undefined): Promise<Opened> => {
+  const openBy = async ({ kept, slot, isGood }: StoredOnline, onStep: OnStep | undefined): Promise<Opened> => {
     onStep?.('keys')
     if (!(await worker.api.openReload(kept))) {
       worker.end()

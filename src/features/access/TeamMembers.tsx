@@ -13,7 +13,7 @@ import { labelsOf } from '../../ui/labels.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import { AccessMark } from './AccessMark.tsx'
-import { AskedDeed } from './AskedDeed.tsx'
+import { AskedCommand } from './AskedCommand.tsx'
 import { PendingRunLine } from './PendingRunLine.tsx'
 
 export function TeamMembers() {
@@ -70,16 +70,16 @@ function MemberRow({ member: { accountId, name, roles: held, access } }: { membe
       }
     >
       {accountId !== me.id && standing.includes(access) ? (
-        <AskedDeed
+        <AskedCommand
           icon={IconLockX}
           label={t('members.remove')}
           labelOf={t('members.removeOf', { name })}
           sure={t('members.removeSure', { name })}
           onFailure={setFailure}
-          deed={() => port.remove(accountId)}
+          command={() => port.remove(accountId)}
         >
           <Text>{t('members.removeText')}</Text>
-        </AskedDeed>
+        </AskedCommand>
       ) : null}
       {failure ? <ErrorNotice code={failure} /> : null}
     </ActionRow>
@@ -100,16 +100,16 @@ function RenewKey() {
   return (
     <>
       <Group gap={12}>
-        <AskedDeed
+        <AskedCommand
           icon={IconKey}
           label={t('members.renew')}
           labelOf={t('members.renew')}
           sure={t('members.renewSure')}
           onFailure={setFailure}
-          deed={renew}
+          command={renew}
         >
           <Text>{t('members.renewText')}</Text>
-        </AskedDeed>
+        </AskedCommand>
         <Text role="status">{isDone ? t('members.renewed') : null}</Text>
       </Group>
       {failure ? <ErrorNotice code={failure} /> : null}

@@ -1,6 +1,6 @@
 // Who may read patients' data: asking the clinic, and confirming colleagues of the own team.
 export { AccessMark } from './AccessMark.tsx'
-export { AskedDeed } from './AskedDeed.tsx'
+export { AskedCommand } from './AskedCommand.tsx'
 export { AskForAccess } from './AskForAccess.tsx'
 export { lastAskedAt } from './asked.ts'
 export { EncryptionNotice } from './EncryptionNotice.tsx'

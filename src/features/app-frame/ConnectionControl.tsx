@@ -65,7 +65,7 @@ function ConnectionSummary({ hasOutbox }: { hasOutbox: boolean }) {
         ) : null}
       </Text>
       {sentence ? <Text>{sentence}</Text> : null}
-      {connection.turnedAway > 0 ? <Text>{t('connection.turnedAwayWhy')}</Text> : null}
+      {connection.refusedByNetwork > 0 ? <Text>{t('connection.refusedByNetworkWhy')}</Text> : null}
       {hasOutbox ? (
         <Text size="xs" c="dimmed">
           {lastSyncAt === null ? (

@@ -4,7 +4,7 @@ import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { usePort } from '../../data/PortsProvider.tsx'
 import type { TeamDevice } from '../../data/ports.ts'
-import { useDeed } from '../../data/use-deed.ts'
+import { useCommand } from '../../data/use-command.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 
@@ -20,23 +20,23 @@ export const otherKind = (kind: TeamDevice['kind']) => (kind === 'shared' ? 'per
 export function ChangeKind({ device: { id, kind }, name, opened, onClose }: Props) {
   const { t } = useTranslation('devices')
   const port = usePort('devices')
-  const deed = useDeed()
+  const command = useCommand()
   const other = otherKind(kind)
   const close = () => {
-    deed.clear()
+    command.clear()
     onClose()
   }
   return (
     <ConfirmDialog
       opened={opened}
-      busy={deed.isBusy}
+      busy={command.isBusy}
       title={t(`changeSure.${other}`, { name })}
       confirmLabel={t('change')}
       onSafe={close}
-      onConfirm={() => void deed.run(() => port.setKind(id, other), close)}
+      onConfirm={() => void command.run(() => port.setKind(id, other), close)}
     >
       <Text>{t(`changeMeans.${other}`)}</Text>
-      {deed.failure ? <ErrorNotice code={deed.failure.code} /> : null}
+      {command.failure ? <ErrorNotice code={command.failure.code} /> : null}
     </ConfirmDialog>
   )
 }

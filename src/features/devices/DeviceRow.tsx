@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePort } from '../../data/PortsProvider.tsx'
 import type { TeamDevice } from '../../data/ports.ts'
-import { useDeed } from '../../data/use-deed.ts'
+import { useCommand } from '../../data/use-command.ts'
 import { ActionRow, MoreLine } from '../../ui/ActionList.tsx'
 import { ActionMenu } from '../../ui/ActionMenu.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
@@ -20,12 +20,12 @@ import { whatIsLost } from './what-is-lost.ts'
 export function DeviceRow({ device }: { device: TeamDevice }) {
   const { t } = useTranslation('devices')
   const port = usePort('devices')
-  const deed = useDeed()
+  const command = useCommand()
   const [asked, setAsked] = useState<'rename' | 'change' | 'revoke' | null>(null)
   const name = deviceName(device.called, useWords())
   const KindIcon = otherKind(device.kind) === 'shared' ? IconUsers : IconUser
   const close = () => {
-    deed.clear()
+    command.clear()
     setAsked(null)
   }
   return (
@@ -60,18 +60,18 @@ export function DeviceRow({ device }: { device: TeamDevice }) {
       <ChangeKind device={device} name={name} opened={asked === 'change'} onClose={close} />
       <ConfirmDialog
         opened={asked === 'revoke'}
-        busy={deed.isBusy}
+        busy={command.isBusy}
         title={t('sure', { name })}
         confirmLabel={t('revoke')}
         onSafe={close}
-        onConfirm={() => void deed.run(() => port.revoke(device.id), close)}
+        onConfirm={() => void command.run(() => port.revoke(device.id), close)}
       >
         {whatIsLost(device).map(({ key, count }) => (
           <Text key={key} mb="sm">
             {t(key, { count })}
           </Text>
         ))}
-        {deed.failure ? <ErrorNotice code={deed.failure.code} /> : null}
+        {command.failure ? <ErrorNotice code={command.failure.code} /> : null}
       </ConfirmDialog>
     </ActionRow>
   )

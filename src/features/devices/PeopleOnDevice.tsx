@@ -5,7 +5,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePort } from '../../data/PortsProvider.tsx'
 import type { Loadable } from '../../data/ports.ts'
-import { useDeed } from '../../data/use-deed.ts'
+import { useCommand } from '../../data/use-command.ts'
 import { useConnection } from '../../state/connection.ts'
 import { useAccount, useSession } from '../../state/SessionProvider.tsx'
 import { keepsAccounts } from '../../state/session.ts'
@@ -40,13 +40,13 @@ function PersonRow(props: { person: AccountOnDevice; isAllowed: boolean; onGone:
   const { t } = useTranslation('devices')
   const me = useAccount().id
   const port = usePort('devicePeople')
-  const deed = useDeed()
+  const command = useCommand()
   const [isAsked, setIsAsked] = useState(false)
   const name = `${person.firstName} ${person.lastName}`
   const kept = person.waiting + person.stale + person.toCheck
   const isOwn = person.id === me
   const close = () => {
-    deed.clear()
+    command.clear()
     setIsAsked(false)
   }
   return (
@@ -79,12 +79,12 @@ function PersonRow(props: { person: AccountOnDevice; isAllowed: boolean; onGone:
       ) : null}
       <ConfirmDialog
         opened={isAsked}
-        busy={deed.isBusy}
+        busy={command.isBusy}
         title={t('onDevice.sure', { name })}
         confirmLabel={t('onDevice.remove')}
         onSafe={close}
         onConfirm={() =>
-          void deed.run(
+          void command.run(
             async () => (await port.calls()).remove(person.id),
             () => {
               close()
@@ -95,10 +95,10 @@ function PersonRow(props: { person: AccountOnDevice; isAllowed: boolean; onGone:
       >
         <Text mb="sm">{t('onDevice.happens')}</Text>
         <Text>{t('onDevice.stays')}</Text>
-        {deed.failure ? (
+        {command.failure ? (
           <ErrorNotice
-            code={deed.failure.code}
-            text={deed.failure.code === 'conflict' ? t('onDevice.waits') : undefined}
+            code={command.failure.code}
+            text={command.failure.code === 'conflict' ? t('onDevice.waits') : undefined}
           />
         ) : null}
       </ConfirmDialog>

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { err } from '../../../contract/result.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
-import { useDeed } from '../../data/use-deed.ts'
+import { useCommand } from '../../data/use-command.ts'
 import { useConnection } from '../../state/connection.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
@@ -18,10 +18,10 @@ export function ResetDevice({ isAllowed }: { isAllowed: boolean }) {
   const port = usePort('devices')
   const own = port.useOwn()
   const kept = useConnection(({ waiting, toCheck }) => waiting + toCheck)
-  const deed = useDeed()
+  const command = useCommand()
   const [isAsked, setIsAsked] = useState(false)
   const close = () => {
-    deed.clear()
+    command.clear()
     setIsAsked(false)
   }
   return (
@@ -38,21 +38,21 @@ export function ResetDevice({ isAllowed }: { isAllowed: boolean }) {
       ) : null}
       <ConfirmDialog
         opened={isAsked}
-        busy={deed.isBusy}
+        busy={command.isBusy}
         title={t('reset.sure')}
         confirmLabel={t('reset.title')}
         onSafe={close}
         onConfirm={() => {
           const id = own.state === 'ready' ? own.value.id : null
-          void deed.run(async () => (id === null ? noAnswer : port.reset(id)), close)
+          void command.run(async () => (id === null ? noAnswer : port.reset(id)), close)
         }}
       >
         <Text mb="sm">{t('reset.happens')}</Text>
         <Text mb="sm">{t('reset.lost', { count: kept })}</Text>
-        {deed.failure ? (
+        {command.failure ? (
           <ErrorNotice
-            code={deed.failure.code}
-            text={deed.failure.code === 'network' ? <NoAnswer>{t('reset.offline')}</NoAnswer> : undefined}
+            code={command.failure.code}
+            text={command.failure.code === 'network' ? <NoAnswer>{t('reset.offline')}</NoAnswer> : undefined}
           />
         ) : null}
       </ConfirmDialog>

@@ -23,7 +23,7 @@ import { labelOf } from '../../ui/labels.ts'
 import { focusMenuButton } from '../../ui/menu-focus.ts'
 import { type Audience, SendStateMark } from '../../ui/SendStateMark.tsx'
 import { MomentText } from '../../ui/times.tsx'
-import { useFocusKept } from '../../ui/title-focus.ts'
+import { useFocusRescue } from '../../ui/title-focus.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { FailureToast } from './FailureToast.tsx'
 import { FileDetails } from './FileDetails.tsx'
@@ -47,7 +47,7 @@ export function FileRow({ of, view, audience, reader, recipients }: Props) {
   const words = useWords()
   const files = usePort('files')
   const opening = useOpening(of, view)
-  useFocusKept(view.own)
+  useFocusRescue(view.own)
   const [step, setStep] = useState<'idle' | 'delete' | 'share' | 'details'>('idle')
   const [failure, setFailure] = useState<string | null>(null)
   const name = nameOf(view, words)

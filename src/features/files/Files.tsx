@@ -15,7 +15,7 @@ import { AddFileDialog, RefusedFileDialog } from './AddFileDialog.tsx'
 import { FileRow } from './FileRow.tsx'
 import classes from './Files.module.css'
 import { useAdding } from './use-adding.ts'
-import { usePageKept } from './use-page-kept.ts'
+import { usePageDropGuard } from './use-page-drop-guard.ts'
 
 interface Props {
   readonly of: FilesOf
@@ -33,7 +33,7 @@ export function Files({ of, audience, reader, canAdd, recipients }: Props) {
   const { t } = useTranslation('files')
   const files = usePort('files').useFiles(of)
   const adding = useAdding(of)
-  usePageKept()
+  usePageDropGuard()
   // a finger drops nothing
   const isTouched = useMediaQuery('(pointer: coarse)', undefined, { getInitialValueInEffect: false })
   const [isOver, setIsOver] = useState(false)

@@ -8,9 +8,9 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import type { Coordinates } from '../../../domain/distance.ts'
-import { iconByLook } from './looks.ts'
+import { iconByAppearance } from './looks.ts'
 import classes from './Map.module.css'
-import { freeNames, type MapPlace, type MapTiles, mapLooks, namedPlaces, ringsOf, spread } from './map-data.ts'
+import { freeNames, type MapPlace, type MapTiles, markerKinds, namedPlaces, ringsOf, spread } from './map-data.ts'
 
 interface Props {
   readonly places: readonly MapPlace[]
@@ -231,7 +231,7 @@ interface MarkProps {
 
 function Mark({ place, shift: { x, y }, isChosen, isPointed, onPoint, onChoose }: MarkProps) {
   const { t } = useTranslation('map')
-  const Icon = iconByLook[place.look]
+  const Icon = iconByAppearance[place.look]
   const text = `${place.name}: ${t(`look.${place.look}`)}`
   return (
     <button
@@ -274,10 +274,10 @@ function Legend({ shown }: { readonly shown: ReadonlySet<string> }) {
   const { t } = useTranslation('map')
   return (
     <ul className={classes.legend} aria-label={t('legend')}>
-      {mapLooks
+      {markerKinds
         .filter((look) => shown.has(look))
         .map((look) => {
-          const Icon = iconByLook[look]
+          const Icon = iconByAppearance[look]
           return (
             <li key={look} data-look={look}>
               <Icon size={20} stroke={2} aria-hidden />

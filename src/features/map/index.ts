@@ -1,2 +1,2 @@
-export type { MapLook, MapPlace, MapTiles } from './map-data.ts'
+export type { MapPlace, MapTiles, MarkerKind } from './map-data.ts'
 export { ProviderMap } from './ProviderMap.tsx'

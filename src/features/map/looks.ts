@@ -10,9 +10,9 @@ import {
   IconHelpCircle,
   IconPlus,
 } from '@tabler/icons-react'
-import type { MapLook } from './map-data.ts'
+import type { MarkerKind } from './map-data.ts'
 
-export const iconByLook: Readonly<Record<MapLook, Icon>> = {
+export const iconByAppearance: Readonly<Record<MarkerKind, Icon>> = {
   accepted: IconCheck,
   interested: IconHelpCircle,
   contacted: IconCircleDashed,

@@ -2,18 +2,18 @@
 import type { Coordinates } from '../../../domain/distance.ts'
 
 /** How a provider is marked: by what it answered a clinic, or by its places. The words are the map's legend. */
-export const mapLooks = [
+export const markerKinds = [
   ...(['accepted', 'interested', 'contacted', 'declined', 'potential', 'filtered'] as const),
   ...(['free', 'none', 'unknown', 'consultant'] as const),
 ] as const
-export type MapLook = (typeof mapLooks)[number]
+export type MarkerKind = (typeof markerKinds)[number]
 
 export interface MapPlace extends Coordinates {
   /** unique on the map */
   readonly key: string
   readonly name: string
   readonly city: string | null
-  readonly look: MapLook
+  readonly look: MarkerKind
 }
 
 /** A tile server's address with {z}, {x} and {y}, and whom its map has to name. */

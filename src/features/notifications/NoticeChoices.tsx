@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { NoticeChannel, Notices, NoticeTopic } from '../../../contract/http/notices.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
-import { useDeed } from '../../data/use-deed.ts'
+import { useCommand } from '../../data/use-command.ts'
 import { useRead } from '../../data/use-read.ts'
 import { useConnection } from '../../state/connection.ts'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
@@ -28,15 +28,15 @@ export function NoticeChoices({ side }: Props) {
   const port = usePort('notices')
   const isConnected = useConnection(({ network }) => network === 'connected')
   const { found, show, again } = useRead(port.read, isConnected)
-  const deed = useDeed()
+  const command = useCommand()
   const [isSaved, setIsSaved] = useState(false)
 
   const save = async (before: Notices, after: Notices) => {
-    if (deed.isBusy) return
+    if (command.isBusy) return
     setIsSaved(false)
     show(after)
     let kept = before
-    await deed.run(
+    await command.run(
       () => port.save(after),
       () => {
         kept = after
@@ -62,7 +62,7 @@ export function NoticeChoices({ side }: Props) {
                       key={channel}
                       label={t(`choices.${channel}`)}
                       checked={notices[channel][topic]}
-                      aria-disabled={deed.isBusy}
+                      aria-disabled={command.isBusy}
                       onChange={({ currentTarget: { checked } }) =>
                         void save(notices, { ...notices, [channel]: { ...notices[channel], [topic]: checked } })
                       }
@@ -72,12 +72,12 @@ export function NoticeChoices({ side }: Props) {
               </div>
             ))}
             <Text size="sm" className={classes.standing ?? ''} role="status">
-              {deed.isBusy ? t('choices.saving') : isSaved ? t('choices.saved') : ''}
+              {command.isBusy ? t('choices.saving') : isSaved ? t('choices.saved') : ''}
             </Text>
-            {deed.failure ? (
+            {command.failure ? (
               <ErrorNotice
-                code={deed.failure.code}
-                {...(deed.failure.code === 'network' && { text: <NoAnswer>{t('choices.failed')}</NoAnswer> })}
+                code={command.failure.code}
+                {...(command.failure.code === 'network' && { text: <NoAnswer>{t('choices.failed')}</NoAnswer> })}
               />
             ) : null}
             <Text c="dimmed" size="sm">

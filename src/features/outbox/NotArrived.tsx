@@ -2,13 +2,13 @@
 // while it is on its way.
 import { usePort } from '../../data/PortsProvider.tsx'
 import { WhatNow } from './OutboxRow.tsx'
-import { needsLook, turnedAwayBy } from './waiting.ts'
+import { needsAttention, refusedBy } from './waiting.ts'
 
 export function NotArrived({ actionId }: { actionId: string }) {
   const action = usePort('outbox')
     .useOutbox()
     .find(({ id }) => id === actionId)
-  return action && !action.foreign && (needsLook(action.state) || turnedAwayBy(action) !== null) ? (
+  return action && !action.foreign && (needsAttention(action.state) || refusedBy(action) !== null) ? (
     <WhatNow action={action} />
   ) : null
 }

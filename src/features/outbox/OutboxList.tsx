@@ -5,8 +5,8 @@ import { IconSend } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { clockTime } from '../../../domain/clock-time.ts'
+import { networkRefusalStatus } from '../../../domain/network-refusal-code.ts'
 import { LONG_COUNT } from '../../../domain/paging.ts'
-import { turnedAwayStatus } from '../../../domain/turned-away-code.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
 import { clock } from '../../platform/clock.ts'
 import { isAllArrived, useConnection } from '../../state/connection.ts'
@@ -15,7 +15,7 @@ import { useNow } from '../../ui/use-now.ts'
 import { useWords } from '../../ui/use-words.ts'
 import classes from './OutboxList.module.css'
 import { OutboxRow } from './OutboxRow.tsx'
-import { canTravel, inGroups, inOrder, needsLook, shownActions } from './waiting.ts'
+import { canTravel, inGroups, inOrder, needsAttention, shownActions } from './waiting.ts'
 
 interface Props {
   /** where a request is opened */
@@ -31,7 +31,7 @@ export function OutboxList({ requestHref, onLeave }: Props) {
   const actions = inOrder(shownActions(outbox.useOutbox()))
   const nextAttemptAt = useConnection((connection) => connection.nextAttemptAt)
   const failure = useConnection((connection) => connection.sendFailure)
-  const status = turnedAwayStatus(failure)
+  const status = networkRefusalStatus(failure)
   const [isTrying, setIsTrying] = useState(false)
   const [triedAt, setTriedAt] = useState<number | null>(null)
   const [shown, setShown] = useState(LONG_COUNT)
@@ -77,7 +77,7 @@ export function OutboxList({ requestHref, onLeave }: Props) {
       {inGroups(actions.slice(0, shown)).map(({ group, actions: rows }) => (
         <section key={group}>
           {/* without anything to check the title of the whole says it */}
-          {actions.some(({ state }) => needsLook(state)) ? (
+          {actions.some(({ state }) => needsAttention(state)) ? (
             <Title order={3} size="h4" mt="md">
               {t(`group.${group}`)}
             </Title>

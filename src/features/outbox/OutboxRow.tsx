@@ -19,7 +19,7 @@ import { conflictReason } from './conflict-words.ts'
 import { EditMessage } from './EditMessage.tsx'
 import classes from './OutboxList.module.css'
 import { OwnText } from './OwnText.tsx'
-import { canCopy, canRemove, heldSentence, isStale, turnedAwayBy } from './waiting.ts'
+import { canCopy, canRemove, heldSentence, isStale, refusedBy } from './waiting.ts'
 
 /** no request has this number */
 const NO_REQUEST = 0
@@ -67,7 +67,7 @@ export function WhatNow({ action, requestHref, onLeave, children }: WhatNowProps
   const words = useWords()
   const now = useNow()
   const [isEdited, setIsEdited] = useState(false)
-  const status = turnedAwayBy(action)
+  const status = refusedBy(action)
   const name = t([`action.${action.type}`, 'action.other'])
   const reason = action.code ? t([`errors:${action.code}`, 'errors:unknown']) : undefined
   return (
@@ -78,7 +78,7 @@ export function WhatNow({ action, requestHref, onLeave, children }: WhatNowProps
       {isStale(action) ? (
         <Text>{t(action.foreign ? 'staleForeign' : 'stale', { person: action.authorName })}</Text>
       ) : null}
-      {status === null ? null : <Text>{t('turnedAway', { status })}</Text>}
+      {status === null ? null : <Text>{t('refusedByNetwork', { status })}</Text>}
       {action.state === 'refused' && reason ? <Text>{reason}</Text> : null}
       {action.state === 'conflict' ? (
         <Text>

@@ -1,5 +1,5 @@
 // Which inputs of this device the screens show and what each may still be asked to do. Pure.
-import { turnedAwayStatus } from '../../../domain/turned-away-code.ts'
+import { networkRefusalStatus } from '../../../domain/network-refusal-code.ts'
 import type { PendingAction, SendState } from '../../data/ports.ts'
 
 /** Marks of having seen something are nobody's input. */
@@ -8,9 +8,10 @@ export const shownActions = (actions: readonly PendingAction[]): PendingAction[]
 
 /** Those that a person must look at first, then in the order of sending, as they come: an edited one stays where it was. */
 export const inOrder = (actions: readonly PendingAction[]): PendingAction[] =>
-  [...actions].sort((a, b) => Number(needsLook(b.state)) - Number(needsLook(a.state)))
+  [...actions].sort((a, b) => Number(needsAttention(b.state)) - Number(needsAttention(a.state)))
 
-export const needsLook = (state: SendState): boolean => state === 'refused' || state === 'conflict' || state === 'held'
+export const needsAttention = (state: SendState): boolean =>
+  state === 'refused' || state === 'conflict' || state === 'held'
 
 /** It goes out by itself once there is a network; others wait for a person. */
 export const canTravel = (state: SendState): boolean => state === 'on_device' || state === 'sending'
@@ -19,8 +20,8 @@ export const canTravel = (state: SendState): boolean => state === 'on_device' ||
 export const isStale = ({ state, code }: PendingAction): boolean => state === 'on_device' && code === 'stale_key'
 
 /** OB12: the status by which something between this device and the server refuses it; null: nothing does. */
-export const turnedAwayBy = ({ state, code }: Pick<PendingAction, 'state' | 'code'>): string | null =>
-  state === 'on_device' ? turnedAwayStatus(code) : null
+export const refusedBy = ({ state, code }: Pick<PendingAction, 'state' | 'code'>): string | null =>
+  state === 'on_device' ? networkRefusalStatus(code) : null
 
 /** Own inputs may be taken back until they travel; what failed may be cleared away. Others' inputs are theirs. */
 export const canRemove = (action: PendingAction): boolean =>
@@ -31,8 +32,8 @@ export const inGroups = (
   actions: readonly PendingAction[],
 ): readonly { readonly group: 'toCheck' | 'notSent'; readonly actions: readonly PendingAction[] }[] =>
   [
-    { group: 'toCheck' as const, actions: actions.filter(({ state }) => needsLook(state)) },
-    { group: 'notSent' as const, actions: actions.filter(({ state }) => !needsLook(state)) },
+    { group: 'toCheck' as const, actions: actions.filter(({ state }) => needsAttention(state)) },
+    { group: 'notSent' as const, actions: actions.filter(({ state }) => !needsAttention(state)) },
   ].filter((one) => one.actions.length > 0)
 
 /** OB10: why an input waits for a person's word, by the reasons of device/outbox/hold.ts; any other asks as for an old answer. */
@@ -43,4 +44,4 @@ export const heldSentence = ({ code }: Pick<PendingAction, 'code'>): HeldSentenc
 
 /** An own text that may not go out can be taken elsewhere. Assessments are more than their text. */
 export const canCopy = ({ state, hasText, foreign, type }: PendingAction): boolean =>
-  needsLook(state) && hasText && !foreign && type !== 'assess'
+  needsAttention(state) && hasText && !foreign && type !== 'assess'

@@ -15,12 +15,12 @@ import classes from './Profile.module.css'
 import { recordView } from './record-sections.ts'
 import {
   type Access,
+  filledOf,
   isOlderVersion,
   noticeOf,
   type ProfileFact,
   type ProfileSection,
   profileSections,
-  saidOf,
   sealOf,
 } from './sections.ts'
 
@@ -75,7 +75,7 @@ export function Profile({ profile, searchType, careLevel, released, withheld, pr
         </Alert>
       ) : null}
       {sections.map((section) => (
-        <ProfilePart key={section.key} section={onlySaid ? saidOf(section) : section} prompt={prompt} />
+        <ProfilePart key={section.key} section={onlySaid ? filledOf(section) : section} prompt={prompt} />
       ))}
       <RecordParts
         profile={profile}

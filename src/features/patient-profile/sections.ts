@@ -244,7 +244,7 @@ export function sealOf(profile: ProfileView): SealState {
 }
 
 /** The section without what nobody filled in. What is sealed stays: it may be filled in. */
-export function saidOf(section: ProfileSection): ProfileSection {
+export function filledOf(section: ProfileSection): ProfileSection {
   if (section.state === 'missing') return { ...section, state: 'open', facts: [], missing: [] }
   if (section.state !== 'open') return section
   return { ...section, facts: section.facts.filter(({ value }) => value !== null), missing: [] }

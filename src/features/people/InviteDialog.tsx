@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { Result } from '../../../contract/result.ts'
 import { parseEmail } from '../../../domain/validators/email.ts'
 import type { ActionFailure } from '../../data/ports.ts'
-import { useDeed } from '../../data/use-deed.ts'
+import { useCommand } from '../../data/use-command.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { addressesOf } from './addresses.ts'
 import { PeopleFailure } from './PeopleFailure.tsx'
@@ -25,7 +25,7 @@ interface Props {
 
 export function InviteDialog({ title, most, rights, hasRights, send, onDone, onClose }: Props) {
   const { t } = useTranslation(['people', 'common'])
-  const deed = useDeed()
+  const command = useCommand()
   const [text, setText] = useState('')
   const [isChecked, setIsChecked] = useState(false)
   const [taken, setTaken] = useState<readonly string[] | null>(null)
@@ -42,7 +42,7 @@ export function InviteDialog({ title, most, rights, hasRights, send, onDone, onC
   const submit = () => {
     setIsChecked(true)
     if (problem !== null || !hasRights) return
-    void deed.run(
+    void command.run(
       () => send(emails),
       (found) => {
         onDone?.()
@@ -56,14 +56,14 @@ export function InviteDialog({ title, most, rights, hasRights, send, onDone, onC
       opened
       onClose={onClose}
       title={title}
-      busy={deed.isBusy}
+      busy={command.isBusy}
       actions={
         <>
-          <Button size="lg" variant="default" onClick={onClose} disabled={deed.isBusy}>
+          <Button size="lg" variant="default" onClick={onClose} disabled={command.isBusy}>
             {t(taken ? 'common:action.close' : 'common:action.back')}
           </Button>
           {taken ? null : (
-            <Button size="lg" onClick={submit} loading={deed.isBusy}>
+            <Button size="lg" onClick={submit} loading={command.isBusy}>
               {t('inviteAll', { count: emails.length })}
             </Button>
           )}
@@ -88,7 +88,7 @@ export function InviteDialog({ title, most, rights, hasRights, send, onDone, onC
             data-autofocus
           />
           {rights(isChecked)}
-          <PeopleFailure failure={deed.failure} />
+          <PeopleFailure failure={command.failure} />
         </>
       )}
     </Dialog>

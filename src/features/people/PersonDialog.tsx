@@ -6,7 +6,7 @@ import type { ManagedAccount } from '../../../contract/http/user-management.ts'
 import type { Result } from '../../../contract/result.ts'
 import { parseEmail } from '../../../domain/validators/email.ts'
 import type { ActionFailure } from '../../data/ports.ts'
-import { useDeed } from '../../data/use-deed.ts'
+import { useCommand } from '../../data/use-command.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { LimitedLine } from '../../ui/LimitedText.tsx'
 import { PeopleFailure } from './PeopleFailure.tsx'
@@ -32,7 +32,7 @@ interface Props {
 
 export function PersonDialog({ account, rights, hasRights, send, onDone, onClose }: Props) {
   const { t } = useTranslation(['people', 'common', 'domain'])
-  const deed = useDeed()
+  const command = useCommand()
   const form = useId()
   const [email, setEmail] = useState(account?.email ?? '')
   const [firstName, setFirstName] = useState(account?.first_name ?? '')
@@ -53,7 +53,7 @@ export function PersonDialog({ account, rights, hasRights, send, onDone, onClose
       first_name: firstName.trim(),
       last_name: lastName.trim(),
     }
-    void deed.run(
+    void command.run(
       () => send(typed),
       () => {
         onDone?.()
@@ -66,13 +66,13 @@ export function PersonDialog({ account, rights, hasRights, send, onDone, onClose
       opened
       onClose={onClose}
       title={t(account ? 'editTitle' : 'addTitle')}
-      busy={deed.isBusy}
+      busy={command.isBusy}
       actions={
         <>
-          <Button size="lg" variant="default" onClick={onClose} disabled={deed.isBusy}>
+          <Button size="lg" variant="default" onClick={onClose} disabled={command.isBusy}>
             {t('common:action.back')}
           </Button>
-          <Button size="lg" type="submit" form={form} loading={deed.isBusy}>
+          <Button size="lg" type="submit" form={form} loading={command.isBusy}>
             {t(account ? 'save' : 'invite')}
           </Button>
         </>
@@ -107,7 +107,7 @@ export function PersonDialog({ account, rights, hasRights, send, onDone, onClose
           />
         </div>
         {rights(isChecked)}
-        <PeopleFailure failure={deed.failure} />
+        <PeopleFailure failure={command.failure} />
       </form>
     </Dialog>
   )

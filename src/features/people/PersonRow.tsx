@@ -8,7 +8,7 @@ import { type KeyOf, labelKeyOf } from '../../../catalogue/define.ts'
 import type { ManagedAccount } from '../../../contract/http/user-management.ts'
 import type { Result } from '../../../contract/result.ts'
 import type { ActionFailure } from '../../data/ports.ts'
-import { useDeed } from '../../data/use-deed.ts'
+import { useCommand } from '../../data/use-command.ts'
 import { useAccount } from '../../state/SessionProvider.tsx'
 import { ActionRow, MoreLine } from '../../ui/ActionList.tsx'
 import { ActionMenu } from '../../ui/ActionMenu.tsx'
@@ -36,7 +36,7 @@ interface Props {
 
 export function PersonRow({ account, rightsText, change, onChanged, editor }: Props) {
   const { t } = useTranslation(['people', 'catalogue', 'catalogue-account'])
-  const deed = useDeed()
+  const command = useCommand()
   const [isEdited, setIsEdited] = useState(false)
   const [asked, setAsked] = useState<Plain | null>(null)
   const [isSent, setIsSent] = useState(false)
@@ -47,7 +47,7 @@ export function PersonRow({ account, rightsText, change, onChanged, editor }: Pr
   // whoever has no keys yet has nothing to sign in with
   const means = asked === 'reactivate' && account.access === 'notRegistered' ? 'inviteAnew' : asked
   const close = () => {
-    deed.clear()
+    command.clear()
     setAsked(null)
   }
   const ask = (action: Plain) => {
@@ -55,7 +55,7 @@ export function PersonRow({ account, rightsText, change, onChanged, editor }: Pr
     setAsked(action)
   }
   const confirm = (action: Plain) =>
-    void deed.run(
+    void command.run(
       () => change(userActionNames[action]),
       () => {
         close()
@@ -96,12 +96,12 @@ export function PersonRow({ account, rightsText, change, onChanged, editor }: Pr
         opened={asked !== null}
         title={asked ? t(`sure.${asked}`, { name }) : ''}
         confirmLabel={asked ? t(labelKeyOf(userActions, asked)) : ''}
-        busy={deed.isBusy}
+        busy={command.isBusy}
         onSafe={close}
         onConfirm={() => asked && confirm(asked)}
       >
         {means ? t(`means.${means}`) : null}
-        <PeopleFailure failure={deed.failure} />
+        <PeopleFailure failure={command.failure} />
       </ConfirmDialog>
     </ActionRow>
   )

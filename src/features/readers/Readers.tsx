@@ -9,7 +9,7 @@ import { ActionList, ActionRow, MoreLine } from '../../ui/ActionList.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { type Status, StatusBadge } from '../../ui/StatusBadge.tsx'
 import { MomentText } from '../../ui/times.tsx'
-import { AskedDeed } from '../access/index.ts'
+import { AskedCommand } from '../access/index.ts'
 import { type Family, sinceOfEach } from './family.ts'
 
 interface ReadersProps {
@@ -124,21 +124,21 @@ function TakeBack({ reader: { name, scope, withdraw }, context }: { reader: Read
   return (
     <Group gap={8}>
       {offered.map(({ type, icon }) => (
-        <AskedDeed
+        <AskedCommand
           key={type}
           icon={icon}
           label={t(`${type}.do`)}
           labelOf={t(`${type}.doOf`, { name })}
           sure={t(`${type}.sure`, { name })}
           onFailure={setFailure}
-          deed={async () => {
+          command={async () => {
             const outcome = await port.withdraw(type, withdraw[type])
             return outcome.ok ? { ok: true, value: null } : outcome
           }}
         >
           <Text mb="sm">{t(`${type}.means`, { context })}</Text>
           <Text fw={600}>{t('staysRead')}</Text>
-        </AskedDeed>
+        </AskedCommand>
       ))}
       {failure ? <ErrorNotice code={failure} /> : null}
     </Group>

@@ -5,7 +5,7 @@ import { IconKey, IconUsers } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { houseStanding, sheetStanding } from '../../../domain/recovery-sheet.ts'
+import { houseReaders, sheetValidity } from '../../../domain/recovery-sheet.ts'
 import { useSession } from '../../state/SessionProvider.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { MomentText } from '../../ui/times.tsx'
@@ -19,7 +19,7 @@ export function PendingBanner({ sheet }: { sheet: string }) {
   const { t } = useTranslation(['recovery-sheet', 'common'])
   const words = useBasicWords()
   const state = useSheetState()
-  const standing = state && houseStanding(state)
+  const standing = state && houseReaders(state)
   const isLost = state !== null && (standing === 'stuck' || standing === 'locked')
   return (
     <Alert
@@ -31,7 +31,7 @@ export function PendingBanner({ sheet }: { sheet: string }) {
       <Text>{isLost ? lostText(state, words) : t('common:accessPending')}</Text>
       <Group mt="sm">
         {isLost ? null : <AskColleagues />}
-        {isLost && sheetStanding(state) !== 'good' ? null : (
+        {isLost && sheetValidity(state) !== 'good' ? null : (
           <Anchor component={Link} to={sheet} className={classes.bySheet}>
             {t('common:accessBySheet')}
           </Anchor>

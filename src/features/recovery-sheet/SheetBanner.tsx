@@ -4,7 +4,7 @@ import { Alert, Button, Group, Text } from '@mantine/core'
 import { IconLifebuoy } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { houseStanding, isTimeToAsk, needsSheet } from '../../../domain/recovery-sheet.ts'
+import { houseReaders, isTimeToAsk, needsSheet } from '../../../domain/recovery-sheet.ts'
 import { choose, usePreferences } from '../../state/preferences.ts'
 import { useBasicWords } from '../../ui/use-basic-words.ts'
 import { useNow } from '../../ui/use-now.ts'
@@ -19,7 +19,7 @@ export function SheetBanner({ to }: { to: string }) {
   const laterAt = usePreferences((preferences) => preferences.sheetLaterAt ?? null)
   const now = useNow()
   if (!state) return null
-  const standing = houseStanding(state)
+  const standing = houseReaders(state)
   const isLost = standing === 'stuck' || standing === 'locked'
   if (!isLost && !(needsSheet(state) && isTimeToAsk(laterAt, now))) return null
   return (

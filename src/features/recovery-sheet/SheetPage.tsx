@@ -3,7 +3,7 @@ import { Button, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { sheetStanding } from '../../../domain/recovery-sheet.ts'
+import { sheetValidity } from '../../../domain/recovery-sheet.ts'
 import { useAccount } from '../../state/SessionProvider.tsx'
 import { sheetChanged } from '../../state/sheet-changes.ts'
 import { Page } from '../../ui/Page.tsx'
@@ -48,7 +48,7 @@ function Own() {
   if (isDone) return <Text role="status">{t('done')}</Text>
   return (
     <Panel title={t('make.title')}>
-      {state ? <Text mb="md">{t(`standing.${sheetStanding(state)}`)}</Text> : null}
+      {state ? <Text mb="md">{t(`standing.${sheetValidity(state)}`)}</Text> : null}
       {state ? (
         <Text mb="md">
           {t('fullAccess', { count: state.fullAccess })} {t('confirmers', { count: state.confirmers })}

@@ -1,11 +1,11 @@
 // What is still possible where nobody can let anybody in, in words. Pure.
-import { houseStanding, type SheetState, sheetStanding } from '../../../domain/recovery-sheet.ts'
+import { houseReaders, type SheetState, sheetValidity } from '../../../domain/recovery-sheet.ts'
 import type { Words } from '../../../domain/words.ts'
 
 /** For a house that is stuck or locked; the caller has the texts of 'recovery-sheet'. */
 export function lostText(state: SheetState, { t }: Words): string {
-  const isLocked = houseStanding(state) === 'locked'
+  const isLocked = houseReaders(state) === 'locked'
   const who = isLocked ? t('recovery-sheet:lost.locked') : t('recovery-sheet:lost.stuck', { count: state.fullAccess })
-  const how = sheetStanding(state) === 'good' ? 'withSheet' : 'withoutSheet'
+  const how = sheetValidity(state) === 'good' ? 'withSheet' : 'withoutSheet'
   return `${who} ${t(`recovery-sheet:lost.${how}`)}`
 }

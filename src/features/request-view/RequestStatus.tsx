@@ -5,7 +5,7 @@ import type { RequestStatus as Status } from '../../../domain/lifecycle/request-
 import { usePort } from '../../data/PortsProvider.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { useWords } from '../../ui/use-words.ts'
-import { statusLook } from './status-look.ts'
+import { statusAppearance } from './status-appearance.ts'
 
 interface Props {
   readonly status: Status
@@ -19,5 +19,5 @@ export function RequestStatus({ status, origin, end }: Props) {
   const side = usePort('side')
   const words = useWords()
   const asker = origin === undefined ? undefined : askerOf({ request_origin: origin })
-  return <StatusBadge {...statusLook(status, side, words, asker, end)} />
+  return <StatusBadge {...statusAppearance(status, side, words, asker, end)} />
 }

@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePort } from '../../data/PortsProvider.tsx'
-import { useFocusKept } from '../../ui/title-focus.ts'
+import { useFocusRescue } from '../../ui/title-focus.ts'
 import type { AreaTour } from '../../ui/tours.ts'
 import classes from './Tour.module.css'
 
@@ -27,7 +27,7 @@ export function TourHost({ tour, home, asked }: Props) {
   const { pathname } = useLocation()
   const [isOffered, setIsOffered] = useState(false)
   const [runs, setRuns] = useState(false)
-  useFocusKept(isOffered || runs)
+  useFocusRescue(isOffered || runs)
   useEffect(() => {
     void port.isOpen(tour.name).then(setIsOffered)
   }, [port, tour])

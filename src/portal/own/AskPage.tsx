@@ -18,7 +18,7 @@ import { Loaded } from '../../ui/Loaded.tsx'
 import { FactsSkeleton } from '../../ui/skeletons.tsx'
 import { useErrorTitle } from '../../ui/use-page-title.ts'
 import { useToday } from '../../ui/use-today.ts'
-import { useAddress, useKeptAddress, usePortal, useQuery } from '../search/portal.tsx'
+import { useAddress, useCarriedAddress, usePortal, useQuery } from '../search/portal.tsx'
 import { AskFields } from './AskFields.tsx'
 import {
   type Asked,
@@ -167,7 +167,7 @@ function Choice({ target, active, onNew }: { target: Target; active: readonly Pa
 /** One more provider for a search that runs: each is asked once, and so many at a time. */
 function OneMore({ target, search: { record } }: { target: Target; search: PatientSummary }) {
   const { t } = useTranslation('portal-requests')
-  const address = useKeptAddress()
+  const address = useCarriedAddress()
   const found = usePort('portal').useSearch(record.id)
   const send = useSend(target)
   const isFull = (record.auctions[0]?.counts.open ?? 0) >= MAX_OPEN_REQUESTS
@@ -216,7 +216,7 @@ function useWayBack({ id, list }: Target) {
 function useSend({ id }: Target) {
   const portal = usePort('portal')
   const navigate = useNavigate()
-  const address = useKeptAddress()
+  const address = useCarriedAddress()
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<ActionFailure | null>(null)
   const during = async <T,>(work: () => Promise<T>): Promise<T> => {

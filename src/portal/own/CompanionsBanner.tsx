@@ -3,13 +3,13 @@ import { Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { usePort } from '../../data/PortsProvider.tsx'
-import { useKeptAddress } from '../search/portal.tsx'
+import { useCarriedAddress } from '../search/portal.tsx'
 import classes from './own.module.css'
 
 /** @param withWay the way to the page also where nothing waits */
 export function CompanionsBanner({ withWay = false }: { withWay?: boolean }) {
   const { t } = useTranslation('portal-companions')
-  const address = useKeptAddress()
+  const address = useCarriedAddress()
   const companions = usePort('companions').useCompanions(true)
   const view = companions.state === 'ready' ? companions.value : null
   const invited = view?.joined ? undefined : view?.invitations[0]

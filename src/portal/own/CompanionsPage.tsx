@@ -8,7 +8,7 @@ import { momentText } from '../../../domain/dates.ts'
 import type { CompanionsView, InvitationView, PersonView } from '../../data/companion-port.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
 import type { ActionFailure } from '../../data/ports.ts'
-import { useDeed } from '../../data/use-deed.ts'
+import { useCommand } from '../../data/use-command.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Digits } from '../../ui/Digits.tsx'
 import { EmailForm } from '../../ui/EmailForm.tsx'
@@ -17,13 +17,13 @@ import { Loaded } from '../../ui/Loaded.tsx'
 import { FactsSkeleton } from '../../ui/skeletons.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { useWords } from '../../ui/use-words.ts'
-import { useKeptAddress } from '../search/portal.tsx'
+import { useCarriedAddress } from '../search/portal.tsx'
 import { OwnPage } from './OwnPage.tsx'
 import classes from './own.module.css'
 
 export function CompanionsPage() {
   const { t } = useTranslation('portal-companions')
-  const address = useKeptAddress()
+  const address = useCarriedAddress()
   const companions = usePort('companions').useCompanions()
   return (
     <OwnPage title={t('title')} back={{ to: address('dashboard'), label: t('toSearches') }}>
@@ -67,13 +67,13 @@ interface AskedProps {
   readonly text: string
   readonly confirm: string
   readonly primary?: boolean
-  readonly deed: () => Promise<Result<unknown, ActionFailure>>
+  readonly command: () => Promise<Result<unknown, ActionFailure>>
 }
 
 /** A button that asks first. */
-function Asked({ label, ask, text, confirm, primary = false, deed }: AskedProps) {
+function Asked({ label, ask, text, confirm, primary = false, command }: AskedProps) {
   const [asks, setAsks] = useState(false)
-  const { isBusy, failure, run } = useDeed()
+  const { isBusy, failure, run } = useCommand()
   return (
     <>
       <Button variant={primary ? 'filled' : 'default'} size="lg" onClick={() => setAsks(true)}>
@@ -85,7 +85,7 @@ function Asked({ label, ask, text, confirm, primary = false, deed }: AskedProps)
         confirmLabel={confirm}
         busy={isBusy}
         onSafe={() => setAsks(false)}
-        onConfirm={() => void run(deed, () => setAsks(false))}
+        onConfirm={() => void run(command, () => setAsks(false))}
       >
         <Failed failure={failure} />
         <Text>{text}</Text>
@@ -106,7 +106,7 @@ const Card = ({ title, children }: { title: string; children: ReactNode }) => (
 function Joined({ joined: { id, from, digits } }: { joined: NonNullable<CompanionsView['joined']> }) {
   const { t } = useTranslation('portal-companions')
   const port = usePort('companions')
-  const address = useKeptAddress()
+  const address = useCarriedAddress()
   return (
     <Card title={from}>
       <Text role="status">{t('joined.text', { from })}</Text>
@@ -120,7 +120,7 @@ function Joined({ joined: { id, from, digits } }: { joined: NonNullable<Companio
           ask={t('joined.leaveAsk')}
           text={t('joined.leaveText')}
           confirm={t('joined.leave')}
-          deed={() => port.end(id)}
+          command={() => port.end(id)}
         />
       </div>
     </Card>
@@ -131,7 +131,7 @@ function Joined({ joined: { id, from, digits } }: { joined: NonNullable<Companio
 function Invitation({ invitation, isTaken }: { invitation: InvitationView; isTaken: boolean }) {
   const { t } = useTranslation('portal-companions')
   const port = usePort('companions')
-  const { isBusy, failure, run } = useDeed()
+  const { isBusy, failure, run } = useCommand()
   const { id, from, accepted, digits } = invitation
   return (
     <Card title={t('invitation.title', { from })}>
@@ -155,7 +155,7 @@ function Invitation({ invitation, isTaken }: { invitation: InvitationView; isTak
           ask={t('invitation.declineAsk')}
           text={t('invitation.declineText')}
           confirm={t('invitation.decline')}
-          deed={() => port.end(id)}
+          command={() => port.end(id)}
         />
       </div>
     </Card>
@@ -224,7 +224,7 @@ function Person({ person }: { person: PersonView }) {
   const port = usePort('companions')
   const words = useWords()
   const now = useNow()
-  const again = useDeed()
+  const again = useCommand()
   const { id, email, state, digits } = person
   const isMember = state === 'member'
   return (
@@ -242,14 +242,14 @@ function Person({ person }: { person: PersonView }) {
               ask={t('compare.ask', { email })}
               text={t('compare.askText')}
               confirm={t('compare.confirm')}
-              deed={() => port.admit(person)}
+              command={() => port.admit(person)}
             />
             <Asked
               label={t('compare.differ')}
               ask={t('compare.differTitle')}
               text={t('compare.differText')}
               confirm={t('takeBack')}
-              deed={() => port.end(id)}
+              command={() => port.end(id)}
             />
           </>
         ) : (
@@ -258,7 +258,7 @@ function Person({ person }: { person: PersonView }) {
             ask={t(isMember ? 'endAsk' : 'takeBackAsk', { email })}
             text={t(isMember ? 'endText' : 'takeBackText')}
             confirm={t(isMember ? 'end' : 'takeBack')}
-            deed={() => port.end(id)}
+            command={() => port.end(id)}
           />
         )}
         {state === 'expired' ? (

@@ -22,9 +22,9 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { ListSkeleton } from '../../ui/skeletons.tsx'
-import { useFocusKept } from '../../ui/title-focus.ts'
+import { useFocusRescue } from '../../ui/title-focus.ts'
 import { useWords } from '../../ui/use-words.ts'
-import { useAddress, useKeptAddress, useKeptQuery } from '../search/portal.tsx'
+import { useAddress, useCarriedAddress, useCarriedQuery } from '../search/portal.tsx'
 import { CompanionsBanner } from './CompanionsBanner.tsx'
 import { Failure } from './Failure.tsx'
 import { LeadTo } from './LeadTo.tsx'
@@ -37,7 +37,7 @@ import { searchLine } from './search-line.ts'
 import { useNoSearch } from './use-no-search.ts'
 
 /** P59: kept on the device under the specification's name */
-export interface KeptFilter {
+export interface StoredFilter {
   get(): string | null
   set(value: string): void
 }
@@ -52,7 +52,7 @@ export function useSearchName(): (of: Pick<PatientSummary, 'identity'>) => strin
 /** P11: without a number the first active one, else the first of the archive. */
 export function DashboardStart() {
   const { t } = useTranslation('portal-requests')
-  const address = useKeptAddress()
+  const address = useCarriedAddress()
   const searches = usePort('portal').useSearches()
   const none = useNoSearch(t('dashboard.empty'))
   return (
@@ -87,12 +87,12 @@ export function useSearchLine(): (of: Pick<PatientSummary, 'record'>) => string 
     auctions[0] ? searchLine(auctions[0].criteria, admissionOfSearch(auctions[0]), readable.weight_interval, words) : ''
 }
 
-export function DashboardPage({ kept }: { kept: KeptFilter }) {
+export function DashboardPage({ kept }: { kept: StoredFilter }) {
   const id = parseId(useParams({ strict: false }).patientId)
   return id === null ? <NoSuchSearch /> : <OneDashboard id={id} kept={kept} />
 }
 
-function OneDashboard({ id, kept }: { id: number; kept: KeptFilter }) {
+function OneDashboard({ id, kept }: { id: number; kept: StoredFilter }) {
   const { t } = useTranslation('portal-requests')
   const portal = usePort('portal')
   const searches = portal.useSearches()
@@ -114,7 +114,7 @@ function OneDashboard({ id, kept }: { id: number; kept: KeptFilter }) {
 /** The ways between several searches; of one alone there is nothing to choose. */
 function Others({ all, chosen }: { all: PortalSearches; chosen: number }) {
   const { t } = useTranslation('portal-requests')
-  const address = useKeptAddress()
+  const address = useCarriedAddress()
   const nameOf = useSearchName()
   const lineOf = useSearchLine()
   if (all.active.length + all.archived.length < 2) return null
@@ -143,11 +143,11 @@ function Others({ all, chosen }: { all: PortalSearches; chosen: number }) {
   )
 }
 
-function Search({ view, kept }: { view: PortalSearchView; kept: KeptFilter }) {
+function Search({ view, kept }: { view: PortalSearchView; kept: StoredFilter }) {
   const { t } = useTranslation('portal-requests')
   const address = useAddress()
-  const addressOf = useKeptAddress()
-  const query = useKeptQuery()
+  const addressOf = useCarriedAddress()
+  const query = useCarriedQuery()
   const nameOf = useSearchName()
   const lineOf = useSearchLine()
   const [filter, setFilter] = useState<DashboardFilter>(
@@ -256,7 +256,7 @@ function Archive({ view, onDone }: { view: PortalSearchView; onDone: () => void 
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<ActionFailure | null>(null)
   const found = view.requests.find((request) => stateOf(request) === 'found')
-  useFocusKept(true)
+  useFocusRescue(true)
   async function archive() {
     setIsBusy(true)
     const done = await portal.archive(view.record)

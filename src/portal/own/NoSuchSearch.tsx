@@ -3,13 +3,13 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { useKeptAddress } from '../search/portal.tsx'
+import { useCarriedAddress } from '../search/portal.tsx'
 import { OwnPage } from './OwnPage.tsx'
 import { useNoSearch } from './use-no-search.ts'
 
 export function NoSuchSearch() {
   const { t } = useTranslation('portal-requests')
-  const address = useKeptAddress()
+  const address = useCarriedAddress()
   const text = useNoSearch(t('dashboard.gone'))
   return (
     <OwnPage title={t('dashboard.goneTitle')}>

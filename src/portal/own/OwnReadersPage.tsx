@@ -5,7 +5,7 @@ import { parseId } from '../../../domain/ids.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
 import { AccessLog, type Family, Readers } from '../../features/readers/index.ts'
 import { useAccount } from '../../state/SessionProvider.tsx'
-import { useKeptAddress } from '../search/portal.tsx'
+import { useCarriedAddress } from '../search/portal.tsx'
 import { NoSuchSearch } from './NoSuchSearch.tsx'
 import { OwnPage } from './OwnPage.tsx'
 
@@ -16,7 +16,7 @@ export function OwnReadersPage() {
 
 function ReadersOf({ id }: { id: number }) {
   const { t } = useTranslation(['readers', 'portal-requests'])
-  const address = useKeptAddress()
+  const address = useCarriedAddress()
   const back = { to: address(`dashboard/patient/${id}`), label: t('portal-requests:request.back') }
   const { family, called } = useFamily()
   return (

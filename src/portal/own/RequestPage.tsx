@@ -21,9 +21,9 @@ import { Loaded } from '../../ui/Loaded.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { FactsSkeleton } from '../../ui/skeletons.tsx'
 import { TabsWithDot } from '../../ui/TabsWithDot.tsx'
-import { useFocusKept } from '../../ui/title-focus.ts'
+import { useFocusRescue } from '../../ui/title-focus.ts'
 import { useWords } from '../../ui/use-words.ts'
-import { useAddress, useKeptAddress, usePerson, useQuery } from '../search/portal.tsx'
+import { useAddress, useCarriedAddress, usePerson, useQuery } from '../search/portal.tsx'
 import { Failure } from './Failure.tsx'
 import { LeadTo } from './LeadTo.tsx'
 import { OwnPage } from './OwnPage.tsx'
@@ -42,7 +42,7 @@ export function RequestPage() {
 
 function OneRequest({ id }: { id: number }) {
   const { t } = useTranslation('portal-requests')
-  const address = useKeptAddress()
+  const address = useCarriedAddress()
   const request = usePort('requests').useRequest(id)
   return (
     <Loaded of={request} skeleton={<FactsSkeleton rows={6} />}>
@@ -61,7 +61,7 @@ function OneRequest({ id }: { id: number }) {
 function OpenRequest({ view }: { view: RequestView }) {
   const { t } = useTranslation(['portal-requests', 'portal-search', 'files'])
   const words = useWords()
-  const address = useKeptAddress()
+  const address = useCarriedAddress()
   const { record } = view
   const person = usePerson()
   const [tab, showTab] = useTab(record.id)
@@ -176,7 +176,7 @@ function Choose({ record }: { record: RequestRecord }) {
   const other = otherDay(asked, record.response.available_from)
   const isOffered = record.status === 'accepted' && solution !== undefined
   const isReleased = record.shared === 'full'
-  useFocusKept(isOffered)
+  useFocusRescue(isOffered)
   if (!isOffered) return null
   async function choose(code: number) {
     setIsBusy(true)

@@ -8,7 +8,7 @@ import { dayOf } from '../../../domain/calendar.ts'
 import { longDate } from '../../../domain/dates.ts'
 import { alertOfAddress } from '../../../domain/mailed-token.ts'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
-import { useFocusKept, useStepFocus } from '../../ui/title-focus.ts'
+import { useFocusRescue, useStepFocus } from '../../ui/title-focus.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { useWords } from '../../ui/use-words.ts'
@@ -59,7 +59,7 @@ function OneLink({ hash }: { hash: string }) {
   usePageTitle(heading)
   useStepFocus(heading)
   const isAsked = lost === null && state.kind === 'ready' && way === 'start'
-  useFocusKept(isAsked || state.kind === 'failed')
+  useFocusRescue(isAsked || state.kind === 'failed')
   return (
     <div className={classes.page}>
       <Title order={1} tabIndex={-1} data-page-title>

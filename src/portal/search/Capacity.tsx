@@ -2,7 +2,7 @@
 import { Text } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
 import type { PortalCard } from '../../../contract/http/portal-search.ts'
-import { capacityLook } from '../../../domain/capacity.ts'
+import { capacityAppearance } from '../../../domain/capacity.ts'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { useOfNow } from '../../ui/use-now.ts'
 import { useWords } from '../../ui/use-words.ts'
@@ -11,7 +11,7 @@ import { capacityDetail, freeFromText } from './place-text.ts'
 
 export function Capacity({ capacity, is_consultant: isConsultant }: Pick<PortalCard, 'capacity' | 'is_consultant'>) {
   const words = useWords()
-  const look = capacityLook(capacity.capacity_status, isConsultant)
+  const look = capacityAppearance(capacity.capacity_status, isConsultant)
   const count = capacity.free_places?.places
   const detail = useOfNow((now) => capacityDetail(capacity, now, words))
   const from = useOfNow((now) => freeFromText(capacity, now, words))

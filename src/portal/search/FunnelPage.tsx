@@ -36,7 +36,7 @@ import { useErrorTitle, usePageTitle } from '../../ui/use-page-title.ts'
 import { useToday } from '../../ui/use-today.ts'
 import classes from './FunnelPage.module.css'
 import { OtherRegion } from './OtherRegion.tsx'
-import { useAddress, useKeptQuery, usePortal, useQuery } from './portal.tsx'
+import { useAddress, useCarriedQuery, usePortal, useQuery } from './portal.tsx'
 
 /** the heading above says it to who sees; a group of answers is named by a label of its own only */
 const unseen = { className: 'visually-hidden' } as const
@@ -353,7 +353,7 @@ function ChoiceQuestion({ step, query, name, choices }: ChoiceProps) {
   const { t } = useTranslation('portal-search')
   const { answer, back } = useSteps({ step, query })
   const address = useAddress()
-  const kept = useKeptQuery()
+  const kept = useCarriedQuery()
   const [chosen, setChosen] = useState(() => chosenOf(choices, numbersOf(query, name)))
   return (
     <Sheet

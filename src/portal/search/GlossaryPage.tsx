@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import classes from './GlossaryPage.module.css'
 import { entryOf, type GlossaryEntry, glossaryGroupNames, glossaryGroups } from './glossary-entries.ts'
-import { useAddress, useKeptQuery } from './portal.tsx'
+import { useAddress, useCarriedQuery } from './portal.tsx'
 
 export default function GlossaryPage() {
   const named = useParams({ strict: false }).entry
@@ -48,7 +48,7 @@ function AllWords() {
 function OneWord({ entry }: { entry: GlossaryEntry }) {
   const { t } = useTranslation('portal-glossary')
   const address = useAddress()
-  const query = useKeptQuery()
+  const query = useCarriedQuery()
   usePageTitle(t(`entry.${entry}.name`))
   return (
     <div className={classes.page}>

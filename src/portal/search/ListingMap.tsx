@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PortalCard } from '../../../contract/http/portal-search.ts'
-import { capacityLook } from '../../../domain/capacity.ts'
+import { capacityAppearance } from '../../../domain/capacity.ts'
 import { type MapPlace, type MapTiles, ProviderMap } from '../../features/map/index.ts'
 import classes from './ListingPage.module.css'
 import { keyOfCard } from './place-text.ts'
@@ -20,7 +20,7 @@ interface Props {
 
 function placeOf(card: PortalCard): MapPlace[] {
   if (card.position === null) return []
-  const look = capacityLook(card.capacity.capacity_status, card.is_consultant) ?? 'unknown'
+  const look = capacityAppearance(card.capacity.capacity_status, card.is_consultant) ?? 'unknown'
   return [{ key: keyOfCard(card), name: card.name, city: card.address.city, look, ...card.position }]
 }
 

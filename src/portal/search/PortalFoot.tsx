@@ -6,7 +6,7 @@ import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PortalFoot as Foot, PortalPartner } from '../../../contract/http/portal-pages.ts'
 import classes from './PortalFoot.module.css'
-import { useAddress, useKeptQuery, useOfDevice, usePortal } from './portal.tsx'
+import { useAddress, useCarriedQuery, useOfDevice, usePortal } from './portal.tsx'
 import { TakenOver } from './TakenOver.tsx'
 
 export function PortalFoot() {
@@ -23,7 +23,7 @@ function Parts() {
   const { t } = useTranslation('portal-foot')
   const { half } = usePortal()
   const address = useAddress()
-  const query = useKeptQuery()
+  const query = useCarriedQuery()
   const foot = useFoot()
   const of = (role: PortalPartner['role']) => foot?.partners.filter((partner) => partner.role === role) ?? []
   const contents = address('tableofcontents', query)

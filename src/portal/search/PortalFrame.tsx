@@ -13,7 +13,7 @@ import { logError } from '../../platform/log.ts'
 import { Main } from '../../ui/Main.tsx'
 import { useOfNow } from '../../ui/use-now.ts'
 import classes from './PortalFrame.module.css'
-import { type PortalPerson, useAddress, useKeptAddress, useKeptQuery, usePerson, usePortal } from './portal.tsx'
+import { type PortalPerson, useAddress, useCarriedAddress, useCarriedQuery, usePerson, usePortal } from './portal.tsx'
 import { SignInPlace, useSignInWay } from './SignInPlace.tsx'
 import { leftOf, targetOf } from './sign-in-address.ts'
 
@@ -127,7 +127,7 @@ function Left({ searchStr }: { searchStr: string }) {
 }
 
 function HomeLink({ children }: { children: ReactNode }) {
-  const address = useKeptAddress()
+  const address = useCarriedAddress()
   return (
     <Link to={address('')} activeOptions={{ exact: true }} className={classes.name}>
       {children}
@@ -139,7 +139,7 @@ function HomeLink({ children }: { children: ReactNode }) {
 function Own({ person }: { person: PortalPerson }) {
   const { t } = useTranslation('portal-search')
   const address = useAddress()
-  const keptAddress = useKeptAddress()
+  const keptAddress = useCarriedAddress()
   const { half } = usePortal()
   const { pathname } = useLocation()
   const ways = [
@@ -177,7 +177,7 @@ function LeaveWay() {
   const { SignOut } = usePortal()
   const { pathname, searchStr } = useLocation()
   const address = useAddress()
-  const query = new URLSearchParams(useKeptQuery())
+  const query = new URLSearchParams(useCarriedQuery())
   const button = useRef<HTMLButtonElement>(null)
   const [isAsked, setIsAsked] = useState(false)
   if (!SignOut) {
@@ -248,7 +248,7 @@ function Guest({ place }: { place: 'bar' | 'sheet' }) {
 function Ways({ place }: { place: 'bar' | 'sheet' }) {
   const { t } = useTranslation(['portal-search', 'common'])
   const address = useAddress()
-  const kept = useKeptQuery()
+  const kept = useCarriedQuery()
   const person = usePerson()
   const { pathname } = useLocation()
   return (

@@ -8,7 +8,7 @@ import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { FactsSkeleton } from '../../ui/skeletons.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { glossaryEntries } from './glossary-entries.ts'
-import { useAddress, useKeptQuery, useListAddress, usePerson, usePortal } from './portal.tsx'
+import { useAddress, useCarriedQuery, useListAddress, usePerson, usePortal } from './portal.tsx'
 import classes from './TableOfContentsPage.module.css'
 
 type State = 'asked' | 'on' | 'failed'
@@ -35,7 +35,7 @@ export default function TableOfContentsPage() {
 function Contents() {
   const { t } = useTranslation(['portal-foot', 'portal-search', 'portal-glossary'])
   const address = useAddress()
-  const query = useKeptQuery()
+  const query = useCarriedQuery()
   const person = usePerson()
   usePageTitle(t('contents.title'))
   const search = [

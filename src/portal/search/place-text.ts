@@ -3,7 +3,7 @@ import { facilityTypes } from '../../../catalogue/facility-types.ts'
 import { services } from '../../../catalogue/services.ts'
 import type { PortalCard } from '../../../contract/http/portal-search.ts'
 import { dayOf } from '../../../domain/calendar.ts'
-import { capacityAge, capacityLook, gendersText } from '../../../domain/capacity.ts'
+import { capacityAge, capacityAppearance, gendersText } from '../../../domain/capacity.ts'
 import { dayText } from '../../../domain/dates.ts'
 import { distanceText } from '../../../domain/distance.ts'
 import type { Words } from '../../../domain/words.ts'
@@ -57,7 +57,7 @@ export function capacityText(
   nowMs: number,
   words: Words,
 ): string {
-  const look = capacityLook(capacity.capacity_status, isConsultant)
+  const look = capacityAppearance(capacity.capacity_status, isConsultant)
   const detail = capacityDetail(capacity, nowMs, words)
   const count = capacity.free_places?.places
   const from = freeFromText(capacity, nowMs, words)

@@ -149,16 +149,16 @@ export function useAddress(): (page: Page, query: string) => string {
 const ownNames = ['step', 'return_url', 'unknown', 'print', 'activeTab', 'list'] as const
 
 /** What of the query goes along to another page (P8). */
-export function useKeptQuery(): string {
+export function useCarriedQuery(): string {
   const kept = new URLSearchParams(useQuery())
   for (const own of ownNames) kept.delete(own)
   return kept.toString()
 }
 
 /** The address of another page with what goes along; else as `useAddress`. */
-export function useKeptAddress(): (page: Page) => string {
+export function useCarriedAddress(): (page: Page) => string {
   const address = useAddress()
-  const kept = useKeptQuery()
+  const kept = useCarriedQuery()
   return (page) => address(page, kept)
 }
 

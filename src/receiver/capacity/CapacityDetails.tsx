@@ -29,7 +29,7 @@ import {
   typedOfDraft,
 } from './capacity-form.ts'
 import { PlacesField } from './PlacesField.tsx'
-import type { ToldReport } from './report-of-touch.ts'
+import type { ReportWithPlaces } from './report-of-touch.ts'
 
 const fieldIds: Record<DetailsField, string> = {
   date: 'capacity-date',
@@ -43,7 +43,7 @@ const rooms = [roomTypes.code.single, roomTypes.code.double, roomTypes.code.apar
 
 interface Props {
   readonly house: number
-  readonly shown: ToldReport & { readonly status: 'free' | 'none' }
+  readonly shown: ReportWithPlaces & { readonly status: 'free' | 'none' }
   /** answers whether it is on this device */
   readonly onReport: (report: NewReport) => Promise<boolean>
 }

@@ -7,7 +7,7 @@ import type { Locale } from '../../../domain/words.ts'
 import type { NewReport } from '../../data/capacity-port.ts'
 import { fittingParts } from '../../state/drafts.ts'
 import type { FieldProblem } from '../answer/form-problem.ts'
-import { reportOfTouch, type ToldReport } from './report-of-touch.ts'
+import { type ReportWithPlaces, reportOfTouch } from './report-of-touch.ts'
 
 type Status = NewReport['status']
 
@@ -43,7 +43,7 @@ export type DetailsField = 'date' | 'places' | (typeof genders)[number]
 const typed = (count: number | null): string => (count === null ? '' : String(count))
 
 export function formOfReport(
-  { from, places, women, men, room_types }: ToldReport,
+  { from, places, women, men, room_types }: ReportWithPlaces,
   nowMs: number,
   locale: Locale,
 ): DetailsForm {
@@ -61,14 +61,14 @@ export function formOfReport(
 /** What somebody typed over what the house had told, and whether that was reported. */
 export interface TypedDetails {
   readonly form: DetailsForm
-  readonly over: ToldReport
+  readonly over: ReportWithPlaces
   readonly isSent: boolean
 }
 
 export type DetailsDraft = Partial<Pick<TypedDetails, 'form' | 'over'>>
 
 /** Empty: what is typed is what the house has told. */
-export const draftOfDetails = (form: DetailsForm, over: ToldReport, told: DetailsForm): DetailsDraft =>
+export const draftOfDetails = (form: DetailsForm, over: ReportWithPlaces, told: DetailsForm): DetailsDraft =>
   JSON.stringify(form) === JSON.stringify(told) ? {} : { form, over }
 
 /** null: nothing is typed, or another version of the app has kept it. */
@@ -78,20 +78,20 @@ export function typedOfDraft(kept: DetailsDraft, told: DetailsForm): TypedDetail
 }
 
 /** A colleague's report takes nothing away that is being typed; what was reported gives way to the next report. */
-export const detailsShown = (typed: TypedDetails | null, told: ToldReport): DetailsForm | null =>
+export const detailsShown = (typed: TypedDetails | null, told: ReportWithPlaces): DetailsForm | null =>
   typed === null || (typed.isSent && !isSameReport(typed.over, told)) ? null : typed.form
 
 /** Somebody else has reported since the first key. */
-export const isOvertaken = (typed: TypedDetails | null, told: ToldReport): boolean =>
+export const isOvertaken = (typed: TypedDetails | null, told: ReportWithPlaces): boolean =>
   typed !== null && !typed.isSent && !isSameReport(typed.over, told)
 
-const isSameReport = (a: ToldReport, b: ToldReport): boolean => JSON.stringify(a) === JSON.stringify(b)
+const isSameReport = (a: ReportWithPlaces, b: ReportWithPlaces): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 export function readDetails(
   form: DetailsForm,
   status: Exclude<Status, 'unknown'>,
   nowMs: number,
-): Result<ToldReport, readonly FieldProblem<DetailsField>[]> {
+): Result<ReportWithPlaces, readonly FieldProblem<DetailsField>[]> {
   const today = dayOf(nowMs)
   const problems: FieldProblem<DetailsField>[] = []
   let from = form.from === 'week' ? addDays(today, 7) : null

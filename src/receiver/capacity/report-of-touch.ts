@@ -3,19 +3,26 @@ import type { FreePlaces } from '../../../domain/capacity.ts'
 import type { NewReport } from '../../data/capacity-port.ts'
 
 /** with all that a house may tell; null: not told */
-export type ToldReport = NewReport & FreePlaces
+export type ReportWithPlaces = NewReport & FreePlaces
 
 /**
  * One touch says the state as it is now: a day that was told before is none any more, for it stands on another page and nobody would
  * see that it still counts. Said again, what else was told of the state stays.
  */
-export const reportOfTouch = (status: NewReport['status'], shown: NewReport | null): ToldReport =>
+export const reportOfTouch = (status: NewReport['status'], shown: NewReport | null): ReportWithPlaces =>
   shown?.status === status
     ? { ...detailsOf(shown), from: null }
     : { status, from: null, places: null, women: null, men: null, room_types: null }
 
 /** The word alone: without what a device or a server knows of it beside. */
-export const detailsOf = ({ status, from, places, women = null, men = null, room_types }: NewReport): ToldReport => ({
+export const detailsOf = ({
+  status,
+  from,
+  places,
+  women = null,
+  men = null,
+  room_types,
+}: NewReport): ReportWithPlaces => ({
   status,
   from,
   places,

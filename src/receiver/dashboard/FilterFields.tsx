@@ -11,7 +11,7 @@ import { dayOf, parseDate, startOfDay } from '../../../domain/calendar.ts'
 import { cutLabel } from '../../../domain/cut-label.ts'
 import { shortDate } from '../../../domain/dates.ts'
 import { type Interval, intervalParameter, parseInterval } from '../../../domain/intervals.ts'
-import { type CodeFilter, codeFilters, type FilterDeed, type ListFilters } from '../../../domain/list-filters.ts'
+import { type CodeFilter, codeFilters, type FilterCommand, type ListFilters } from '../../../domain/list-filters.ts'
 import { intervalText } from '../../../domain/person-text.ts'
 import { parseZipcodeValue, senderOf } from '../../../domain/query-filters.ts'
 import { AgeSelect } from '../../ui/AgeSelect.tsx'
@@ -24,7 +24,7 @@ import type { ListedClinic } from './list-address.ts'
 interface Props {
   readonly filters: ListFilters
   readonly clinics: readonly ListedClinic[]
-  readonly onChange: (deed: FilterDeed) => void
+  readonly onChange: (command: FilterCommand) => void
 }
 
 /** km */

@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core'
 import { IconFilterOff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useFocusKept } from '../../ui/title-focus.ts'
+import { useFocusRescue } from '../../ui/title-focus.ts'
 import { useWords } from '../../ui/use-words.ts'
 import classes from './Dashboard.module.css'
 import { filterTexts } from './filter-texts.ts'
@@ -19,7 +19,7 @@ interface Props {
 export function FilterLine({ list, clinics, hits, total }: Props) {
   const { t } = useTranslation('request-work')
   const words = useWords()
-  useFocusKept(true)
+  useFocusRescue(true)
   const nameById = new Map(clinics.map(({ id, name }) => [id, name]))
   const texts = filterTexts(list.filters, (id) => nameById.get(id), words)
   return (

@@ -31,14 +31,14 @@ interface Props {
 }
 
 /** What is being done to one of them; null: nothing. */
-type Deed = { readonly kind: 'rename' | 'remove'; readonly filter: SavedFilter } | null
+type Command = { readonly kind: 'rename' | 'remove'; readonly filter: SavedFilter } | null
 
 export function SavedFilters({ opened, onClose, list, clinics }: Props) {
   const { t } = useTranslation(['request-work', 'common'])
   const port = usePort('savedFilters')
   const { id: house } = useCareprovider()
   const saved = port.useSavedFilters(house)
-  const [deed, setDeed] = useState<Deed>(null)
+  const [command, setCommand] = useState<Command>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   const run = async (
@@ -48,7 +48,7 @@ export function SavedFilters({ opened, onClose, list, clinics }: Props) {
     setFailure(null)
     const done = await what.finally(() => setIsBusy(false))
     if (!done.ok) setFailure(done.error.errors?.some(({ code }) => code === 'too_many') ? 'too_many' : done.error.code)
-    else setDeed(null)
+    else setCommand(null)
     return done.ok
   }
   const isSet = setFilters(list.filters).length > 0
@@ -89,8 +89,8 @@ export function SavedFilters({ opened, onClose, list, clinics }: Props) {
                   filter={filter}
                   clinics={clinics}
                   isBusy={isBusy}
-                  deed={deed?.filter.id === filter.id ? deed.kind : null}
-                  onDeed={(kind) => setDeed(kind && { kind, filter })}
+                  command={command?.filter.id === filter.id ? command.kind : null}
+                  onCommand={(kind) => setCommand(kind && { kind, filter })}
                   onRename={(name) => run(port.save(house, filter.id, { name, filters: filter.filters }))}
                   onRemove={() => run(port.remove(house, filter.id))}
                   onOpen={onClose}
@@ -108,20 +108,20 @@ interface RowProps {
   readonly filter: SavedFilter
   readonly clinics: readonly ListedClinic[]
   readonly isBusy: boolean
-  readonly deed: 'rename' | 'remove' | null
-  readonly onDeed: (kind: 'rename' | 'remove' | null) => void
+  readonly command: 'rename' | 'remove' | null
+  readonly onCommand: (kind: 'rename' | 'remove' | null) => void
   readonly onRename: (name: string) => Promise<boolean>
   readonly onRemove: () => Promise<boolean>
   readonly onOpen: () => void
 }
 
-function SavedRow({ filter, clinics, isBusy, deed, onDeed, onRename, onRemove, onOpen }: RowProps) {
+function SavedRow({ filter, clinics, isBusy, command, onCommand, onRename, onRemove, onOpen }: RowProps) {
   const { t } = useTranslation(['request-work', 'common'])
   const words = useWords()
   const { id: house } = useCareprovider()
   const { name } = filter
   const clinicOf = (id: number) => clinics.find((one) => one.id === id)?.name
-  if (deed === 'rename') {
+  if (command === 'rename') {
     return (
       <li className={classes.item}>
         <NameForm
@@ -130,17 +130,17 @@ function SavedRow({ filter, clinics, isBusy, deed, onDeed, onRename, onRemove, o
           start={name}
           busy={isBusy}
           onSubmit={onRename}
-          onCancel={() => onDeed(null)}
+          onCancel={() => onCommand(null)}
         />
       </li>
     )
   }
-  if (deed === 'remove') {
+  if (command === 'remove') {
     return (
       <li className={classes.item}>
         <Text className={classes.name ?? ''}>{t('filters.saved.removeSure', { name })}</Text>
-        <div className={classes.deeds}>
-          <Button variant="default" disabled={isBusy} onClick={() => onDeed(null)}>
+        <div className={classes.commands}>
+          <Button variant="default" disabled={isBusy} onClick={() => onCommand(null)}>
             {t('common:action.cancel')}
           </Button>
           <Button variant="default" color="red" loading={isBusy} onClick={() => void onRemove()}>
@@ -156,11 +156,11 @@ function SavedRow({ filter, clinics, isBusy, deed, onDeed, onRename, onRemove, o
         <strong>{name}</strong>
         <span>{filterTexts(filtersOfSaved(filter.filters), clinicOf, words).join(' · ')}</span>
       </Link>
-      <div className={classes.deeds}>
-        <ActionIcon size={48} aria-label={t('filters.saved.rename', { name })} onClick={() => onDeed('rename')}>
+      <div className={classes.commands}>
+        <ActionIcon size={48} aria-label={t('filters.saved.rename', { name })} onClick={() => onCommand('rename')}>
           <IconPencil size={24} stroke={1.75} aria-hidden />
         </ActionIcon>
-        <ActionIcon size={48} aria-label={t('filters.saved.removeOne', { name })} onClick={() => onDeed('remove')}>
+        <ActionIcon size={48} aria-label={t('filters.saved.removeOne', { name })} onClick={() => onCommand('remove')}>
           <IconTrash size={24} stroke={1.75} aria-hidden />
         </ActionIcon>
       </div>
@@ -199,7 +199,7 @@ function NameForm({ label, submit, start = '', busy, onSubmit, onCancel }: NameP
         error={isMissing ? t('filters.saved.nameMissing') : undefined}
         onChange={(event) => setName(event.currentTarget.value)}
       />
-      <div className={classes.deeds}>
+      <div className={classes.commands}>
         {onCancel ? (
           <Button variant="default" disabled={busy} onClick={onCancel}>
             {t('common:action.cancel')}

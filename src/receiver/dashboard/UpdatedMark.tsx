@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { usePort } from '../../data/PortsProvider.tsx'
 import { changedText, eventTitle } from '../../features/request-view/index.ts'
 import { useWords } from '../../ui/use-words.ts'
-import { newChanges, newDeeds } from './new-deeds.ts'
+import { newChanges, newCommands } from './new-commands.ts'
 import classes from './RequestRow.module.css'
 
 interface Props {
@@ -18,12 +18,12 @@ export function UpdatedMark({ requestId, seenNo }: Props) {
   const { t } = useTranslation(['receiver', 'catalogue', 'request'])
   const words = useWords()
   const events = usePort('requests').useEvents(requestId)
-  const deeds = events.state === 'ready' ? newDeeds(events.value, seenNo) : []
-  if (deeds.length === 0) return null
+  const commands = events.state === 'ready' ? newCommands(events.value, seenNo) : []
+  if (commands.length === 0) return null
   const changed = events.state === 'ready' ? changedText(newChanges(events.value, seenNo), words) : ''
-  const what = deeds.map((type) => {
-    const deed = eventTitle({ type, context: {} }, { side: 'provider' }, words)
-    return type === 'patient_updated' && changed ? `${deed} (${changed})` : deed
+  const what = commands.map((type) => {
+    const command = eventTitle({ type, context: {} }, { side: 'provider' }, words)
+    return type === 'patient_updated' && changed ? `${command} (${changed})` : command
   })
   return (
     <span className={classes.updated}>

@@ -4,7 +4,7 @@ import { useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useMemo } from 'react'
 import {
   changeFilters,
-  type FilterDeed,
+  type FilterCommand,
   type ListFilters,
   parseListFilters,
   setFilters,
@@ -22,7 +22,7 @@ export interface ListState extends ListAddress {
   readonly query: ReadQuery
   /** what the list starts with on this device */
   readonly initial: ListFilters
-  readonly change: (deed: FilterDeed) => void
+  readonly change: (command: FilterCommand) => void
   readonly showPage: (page: number) => void
   readonly showTab: (tab: RequestTab) => void
 }
@@ -46,7 +46,7 @@ export function useListAddress(tab: RequestTab): ListState {
       void router.navigate({ href: listPath(house, tab) + queryOfList(next), replace: true, resetScroll: false })
     return {
       replace: put,
-      change: (deed: FilterDeed) => put({ filters: changeFilters(current().filters, deed, initial), page: 1 }),
+      change: (command: FilterCommand) => put({ filters: changeFilters(current().filters, command, initial), page: 1 }),
       showPage: (page: number) => put({ ...current(), page }),
       showTab: (next: RequestTab) =>
         void router.navigate({ href: listPath(house, next) + queryOfList({ ...current(), page: 1 }) }),

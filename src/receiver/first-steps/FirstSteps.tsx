@@ -5,7 +5,7 @@ import '@mantine/core/styles/ThemeIcon.css'
 import { IconCheck, IconCircleDashed } from '@tabler/icons-react'
 import { useCallback, useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type KnownSteps, toldSteps } from '../../data/first-steps-port.ts'
+import { type KnownSteps, serverSteps } from '../../data/first-steps-port.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
 import { useRead } from '../../data/use-read.ts'
 import { useConnection } from '../../state/connection.ts'
@@ -15,10 +15,10 @@ import { Panel } from '../../ui/Panel.tsx'
 import { MomentText } from '../../ui/times.tsx'
 import { pagePath, settingsPath } from '../paths.ts'
 import { recoveryPath, rulesPath, sheetPath } from '../settings-paths.ts'
-import { isCapacityTold } from './capacity-told.ts'
+import { isCapacityReported } from './capacity-reported.ts'
 import classes from './FirstSteps.module.css'
 
-const stepNames = [...toldSteps, 'capacity', 'answer'] as const
+const stepNames = [...serverSteps, 'capacity', 'answer'] as const
 type StepName = (typeof stepNames)[number]
 
 /** null: it is done where one is */
@@ -34,7 +34,7 @@ const ways: Readonly<Record<StepName, ((house: number) => string) | null>> = {
 export function FirstSteps({ house }: { house: number }) {
   const { t } = useTranslation('first-steps')
   const known = useKnown(house)
-  const capacity = isCapacityTold(usePort('capacity').useCapacity(house))
+  const capacity = isCapacityReported(usePort('capacity').useCapacity(house))
   if (!known) return null
   // the first answer ends the list
   const done = { ...known.done, capacity, answer: false }

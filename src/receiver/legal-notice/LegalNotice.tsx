@@ -49,7 +49,7 @@ function useWaiting(house: number): readonly string[] {
     // a file of the build that could not be fetched is asked for with the next network
     if (isConnected) look().catch(() => undefined)
   }, [isConnected, look])
-  const isSaid = ({ type, version }: (typeof waiting)[number]) =>
+  const isServerAnswer = ({ type, version }: (typeof waiting)[number]) =>
     consents.some((one) => one.house === house && one.type === type && one.version === version)
-  return waiting.filter((document) => !isSaid(document)).map(({ type }) => type)
+  return waiting.filter((document) => !isServerAnswer(document)).map(({ type }) => type)
 }

@@ -8,7 +8,7 @@ import type { EventTypeKey, RequestActionType } from '../../../domain/lifecycle/
 import type { RequestStatus } from '../../../domain/lifecycle/request-states.ts'
 import type { Words } from '../../../domain/words.ts'
 import type { PendingAction, RequestView } from '../../data/ports.ts'
-import { statusLook } from '../../features/request-view/index.ts'
+import { statusAppearance } from '../../features/request-view/index.ts'
 
 const answers: readonly string[] = [
   'accept_request',
@@ -89,4 +89,4 @@ export function closedSentence(
 
 /** What a request is headed by of which only the stub is left: what the list says of it. */
 export const withdrawnTitle = ({ status, end }: Pick<RequestStub, 'status' | 'end'>, words: Words): string =>
-  statusLook(status as RequestStatus, 'provider', words, undefined, end?.cause).label
+  statusAppearance(status as RequestStatus, 'provider', words, undefined, end?.cause).label

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import type { FileFailure } from '../../data/file-port.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
 import type { SharedFile, WaitingShared } from '../../data/shared-files-port.ts'
-import { useDeed } from '../../data/use-deed.ts'
+import { useCommand } from '../../data/use-command.ts'
 import { AddSharedFiles, sizeText } from '../../features/files/index.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -134,10 +134,10 @@ function FileLine({ file }: { file: SharedFile }) {
   const { t } = useTranslation(['shared', 'files'])
   const words = useWords()
   const port = usePort('sharedFiles')
-  const deed = useDeed()
+  const command = useCommand()
   const [isAsking, setIsAsking] = useState(false)
   const close = () => {
-    deed.clear()
+    command.clear()
     setIsAsking(false)
   }
   return (
@@ -154,12 +154,12 @@ function FileLine({ file }: { file: SharedFile }) {
         title={t('dropTitle')}
         safeLabel={t('keep')}
         confirmLabel={t('dropNow')}
-        busy={deed.isBusy}
+        busy={command.isBusy}
         onSafe={close}
-        onConfirm={() => void deed.run(async () => (await port.calls()).drop(file.cid), close)}
+        onConfirm={() => void command.run(async () => (await port.calls()).drop(file.cid), close)}
       >
         {t('dropText')}
-        {deed.failure ? <ErrorNotice code={deed.failure.code} /> : null}
+        {command.failure ? <ErrorNotice code={command.failure.code} /> : null}
       </ConfirmDialog>
     </li>
   )

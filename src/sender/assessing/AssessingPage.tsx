@@ -30,7 +30,7 @@ import { sessionIdOf } from './leave-rule.ts'
 import { SaveLine } from './SaveLine.tsx'
 import { StepList } from './StepList.tsx'
 import { type AssessmentSlug, offersEditing, shownSteps, stepsBySlug } from './steps.ts'
-import { useSitting } from './use-sitting.ts'
+import { useEditSession } from './use-edit-session.ts'
 
 export function AssessingPage() {
   const patientId = usePathId('patientId')
@@ -104,7 +104,7 @@ function StepForm({ patientId, newest, search, slug }: FormProps) {
   const { t } = useTranslation(['assessing', 'sender', 'catalogue-patient', 'domain', 'common'])
   const navigate = useNavigate()
   const session = sessionIdOf(useSearch({ strict: false }))
-  const onScreen = useSitting(patientId, newest, slug)
+  const onScreen = useEditSession(patientId, newest, slug)
   const { sitting, form, set, problems, isBusy, save } = onScreen
   const steps = shownSteps(search, slug)
   const place = steps.indexOf(slug)

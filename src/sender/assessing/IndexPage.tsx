@@ -19,7 +19,7 @@ import { NotThere, ScreenLoaded } from '../ScreenLoaded.tsx'
 import { usePathId } from '../use-path-id.ts'
 import { LeaveQuestion } from './LeaveQuestion.tsx'
 import { SaveLine } from './SaveLine.tsx'
-import { useSitting } from './use-sitting.ts'
+import { useEditSession } from './use-edit-session.ts'
 
 export function IndexPage() {
   const { t } = useTranslation(['assessments', 'sender', 'assessing'])
@@ -72,7 +72,7 @@ interface Props {
 
 function Filling({ patientId, newest, kind }: Props) {
   // an index is a part of the step that asks for the mind and dependency
-  const onScreen = useSitting(patientId, newest, 'mental')
+  const onScreen = useEditSession(patientId, newest, 'mental')
   const { form, sitting, set } = onScreen
   const path = recordPath(kind)
   const points = resultOf(kind, detailAt(sitting.before, form.details, path))?.points ?? {}

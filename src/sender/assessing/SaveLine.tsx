@@ -6,9 +6,9 @@ import { useWords } from '../../ui/use-words.ts'
 import { FailureNotice } from '../FailureNotice.tsx'
 import formClasses from '../patient-form/PatientForm.module.css'
 import classes from './Assessing.module.css'
-import type { SittingOnScreen } from './use-sitting.ts'
+import type { EditSessionState } from './use-edit-session.ts'
 
-type Props = Pick<SittingOnScreen, 'draft' | 'isBusy' | 'failure' | 'problems' | 'savedAt' | 'save'>
+type Props = Pick<EditSessionState, 'draft' | 'isBusy' | 'failure' | 'problems' | 'savedAt' | 'save'>
 
 export function SaveLine({ draft, isBusy, failure, problems, savedAt, save }: Props) {
   const { t } = useTranslation(['assessing', 'common'])

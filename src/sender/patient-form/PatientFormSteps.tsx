@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import type { PatientProfile } from '../../../contract/records/patient-profile.ts'
 import { ok, type Result } from '../../../contract/result.ts'
 import type { ActionFailure } from '../../data/ports.ts'
-import { useDeed } from '../../data/use-deed.ts'
+import { useCommand } from '../../data/use-command.ts'
 import { useDraft } from '../../state/drafts.ts'
 import { FieldErrorSummary } from '../../ui/FieldErrorSummary.tsx'
 import { KeyHint } from '../../ui/KeyHint.tsx'
@@ -15,7 +15,7 @@ import { Page } from '../../ui/Page.tsx'
 import { useToday } from '../../ui/use-today.ts'
 import { FailureNotice } from '../FailureNotice.tsx'
 import { useKeys } from '../keys/use-keys.ts'
-import { keptPlace } from '../paths.ts'
+import { keepPlace } from '../paths.ts'
 import { DraftLine, RestoredNotice } from './DraftLine.tsx'
 import { fieldId, PatientFormContext, type ProblemField, problemKeys } from './form-api.ts'
 import { type PatientFormProblems, patientFormProblems } from './form-problems.ts'
@@ -74,7 +74,7 @@ export function PatientFormSteps(props: Props) {
   const [step, setStep] = useStep(isNew && Object.keys(changes).length === 0)
   const [attempt, setAttempt] = useState(0)
   const [checked, setChecked] = useState<PatientFormProblems>({})
-  const saving = useDeed()
+  const saving = useCommand()
 
   const place = patientFormSteps.indexOf(step)
   const next = patientFormSteps[place + 1]
@@ -216,7 +216,7 @@ function useStep(isEmpty: boolean) {
   const show = (step: PatientFormStep) => {
     setWasShown(true)
     if (step === known) return
-    void navigate({ to: '.', search: step === first ? query : { ...query, step }, ...keptPlace })
+    void navigate({ to: '.', search: step === first ? query : { ...query, step }, ...keepPlace })
   }
   // an address of a form that is done, or was given up: it begins anew
   return [isFresh && !wasShown ? first : known, show] as const

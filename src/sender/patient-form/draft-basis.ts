@@ -34,7 +34,7 @@ export const onBasis = ({ form, before }: KnownRecord, basis: PatientFormChanges
 })
 
 /** The same once somebody has read the others' values and chosen. */
-export function withTold(basis: PatientFormChanges, told: readonly Clash[]): PatientFormChanges {
+export function withSeenClashes(basis: PatientFormChanges, told: readonly Clash[]): PatientFormChanges {
   const isPath = ({ name }: Clash) => name.includes('.')
   const valuesOf = (some: readonly Clash[]) => Object.fromEntries(some.map(({ name, theirs }) => [name, theirs]))
   const details = { ...basis.details, ...valuesOf(told.filter(isPath)) }
@@ -59,5 +59,5 @@ export function useBasis(
   useEffect(() => {
     if (!isKept) follow()
   }, [isKept])
-  return { known: onBasis(began, basis), tell: (told) => keep(withTold(basis, told)) }
+  return { known: onBasis(began, basis), tell: (told) => keep(withSeenClashes(basis, told)) }
 }

@@ -3,7 +3,7 @@
 import { ok, type Result } from '../../../contract/result.ts'
 import type { ActionFailure } from '../../data/ports.ts'
 import { type Clash, type KnownRecord, withTheirs } from './clashes.ts'
-import { onBasis, withTold } from './draft-basis.ts'
+import { onBasis, withSeenClashes } from './draft-basis.ts'
 import type { PatientFormChanges } from './patient-form.ts'
 
 export interface Attempt<T, C> {
@@ -28,7 +28,7 @@ export async function saveAsking<T extends object, C extends { readonly found: r
     if (clash === null) return answer
     const theirs = await ask(clash)
     if (theirs === null) return ok(null)
-    known = onBasis(known, withTold({}, clash.found))
+    known = onBasis(known, withSeenClashes({}, clash.found))
     changes = withTheirs(changes, theirs)
   }
 }

@@ -12,7 +12,7 @@ import { Page } from '../../ui/Page.tsx'
 import { tourStepAttributes } from '../../ui/tour-step.ts'
 import { clinicTour } from '../../ui/tours.ts'
 import { LinkButton } from '../LinkButton.tsx'
-import { keptPlace, paths } from '../paths.ts'
+import { keepPlace, paths } from '../paths.ts'
 import { PrintButton } from '../print/PrintButton.tsx'
 import { clinicIdOf } from '../rights.ts'
 import { filtersFrom, isNarrowed, pagingFrom, queryOf } from './list-query.ts'
@@ -28,7 +28,7 @@ export function PatientListPage() {
   const filters = filtersFrom(query)
   const paging = pagingFrom(query)
   const show = (next: PatientFilters, page: Paging, isTurned: boolean) =>
-    void navigate({ href: paths.list + queryOf(next, page), replace: !isTurned, ...keptPlace })
+    void navigate({ href: paths.list + queryOf(next, page), replace: !isTurned, ...keepPlace })
   const narrow = (next: PatientFilters) => show(next, { ...paging, start: 0 }, false)
   const isFiltered = isNarrowed(filters) || filters.mark !== null || filters.archived
   return (

@@ -5,11 +5,11 @@ import { type Icon, IconArchive, IconArchiveOff, IconBell } from '@tabler/icons-
 import { useTranslation } from 'react-i18next'
 import type { PatientRecord } from '../../../contract/http/records.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
-import { DeedDialog } from '../DeedDialog.tsx'
-import { DeedsMenu } from '../DeedsMenu.tsx'
-import { type PatientDeed, patientDeedsOf, stepOfPatientDeed } from './patient-deed.ts'
+import { CommandDialog } from '../CommandDialog.tsx'
+import { CommandsMenu } from '../CommandsMenu.tsx'
+import { type PatientCommand, patientCommandsOf, stepOfPatientCommand } from './patient-command.ts'
 
-const icons: Readonly<Record<PatientDeed, Icon>> = {
+const icons: Readonly<Record<PatientCommand, Icon>> = {
   remind: IconBell,
   archive: IconArchive,
   takeOut: IconArchiveOff,
@@ -18,42 +18,42 @@ const icons: Readonly<Record<PatientDeed, Icon>> = {
 interface Props {
   readonly record: PatientRecord
   /** what was done, for the page to say */
-  readonly onDone: (deed: PatientDeed) => void
+  readonly onDone: (command: PatientCommand) => void
 }
 
 export function PatientMenu({ record, onDone }: Props) {
   const { t } = useTranslation('sender')
   const searches = usePort('searches')
   return (
-    <DeedsMenu
-      deeds={patientDeedsOf(record)}
+    <CommandsMenu
+      commands={patientCommandsOf(record)}
       icons={icons}
-      labelOf={(deed) => t(`patient.deed.${deed}.label`)}
-      question={(deed, asking) => (
-        <DeedDialog
-          key={deed}
+      labelOf={(command) => t(`patient.command.${command}.label`)}
+      question={(command, asking) => (
+        <CommandDialog
+          key={command}
           {...asking}
-          title={t(`patient.deed.${deed}.title`)}
-          confirmLabel={t(`patient.deed.${deed}.confirm`)}
-          deed={async () => {
-            const done = await searches.stepOfPatient(record.id, stepOfPatientDeed[deed], {})
-            if (done.ok) onDone(deed)
+          title={t(`patient.command.${command}.title`)}
+          confirmLabel={t(`patient.command.${command}.confirm`)}
+          command={async () => {
+            const done = await searches.stepOfPatient(record.id, stepOfPatientCommand[command], {})
+            if (done.ok) onDone(command)
             return done
           }}
         >
-          <Text>{t(`patient.deed.${deed}.text`)}</Text>
-        </DeedDialog>
+          <Text>{t(`patient.command.${command}.text`)}</Text>
+        </CommandDialog>
       )}
     />
   )
 }
 
 /** Above a patient's page: that they are archived, and what was done a moment ago. */
-export function PatientState({ record, done }: { record: PatientRecord; done: PatientDeed | null }) {
+export function PatientState({ record, done }: { record: PatientRecord; done: PatientCommand | null }) {
   const { t } = useTranslation('sender')
   return (
     <>
-      {done === null || done === 'archive' ? null : <Text role="status">{t(`patient.deed.${done}.done`)}</Text>}
+      {done === null || done === 'archive' ? null : <Text role="status">{t(`patient.command.${done}.done`)}</Text>}
       {record.archived ? (
         <Alert color="gray" role="status" icon={<IconArchive stroke={1.75} aria-hidden />}>
           {t('patient.archived')}

@@ -26,7 +26,7 @@ import { FilledSections } from './FilledSections.tsx'
 import { PatientFiles } from './PatientFiles.tsx'
 import { PatientMenu, PatientState } from './PatientMenu.tsx'
 import classes from './PatientPage.module.css'
-import type { PatientDeed } from './patient-deed.ts'
+import type { PatientCommand } from './patient-command.ts'
 import { ReadableFacts } from './ReadableFacts.tsx'
 import { SearchList } from './SearchList.tsx'
 
@@ -47,7 +47,7 @@ function PatientHome({ record, profile }: { record: PatientRecord; profile: Prof
   const query: Record<string, unknown> = useSearch({ strict: false })
   const params = { patientId: String(record.id) }
   const { identity } = profile
-  const [done, setDone] = useState<PatientDeed | null>(null)
+  const [done, setDone] = useState<PatientCommand | null>(null)
   const current = currentSearch(record.auctions)
   const copied = record.auctions.find(({ id }) => String(id) === String(query.copy)) ?? null
   const isNamed = identity.state === 'open'

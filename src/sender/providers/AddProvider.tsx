@@ -2,25 +2,25 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ProviderStanding } from '../../../contract/http/preferred-providers.ts'
+import type { ProviderPreference } from '../../../contract/http/preferred-providers.ts'
 import type { LookupHit } from '../../data/lookup-port.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
-import { useDeed } from '../../data/use-deed.ts'
+import { useCommand } from '../../data/use-command.ts'
 import { LookupField } from '../../features/lookup/index.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { FailureNotice } from '../FailureNotice.tsx'
 import classes from './ProvidersPage.module.css'
 
-export function AddProvider({ standings }: { standings: readonly ProviderStanding[] }) {
+export function AddProvider({ standings }: { standings: readonly ProviderPreference[] }) {
   const { t } = useTranslation(['desk', 'lookup'])
   const desk = usePort('desk')
-  const acting = useDeed()
+  const acting = useCommand()
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState<LookupHit | null>(null)
   const id = Number(chosen?.id)
   const name = chosen?.name ?? ''
   const kind = standings.find(({ careprovider }) => careprovider.id === id)?.kind
-  const put = (to: ProviderStanding['kind']) => void acting.run(() => desk.setStanding(id, to))
+  const put = (to: ProviderPreference['kind']) => void acting.run(() => desk.setProviderPreference(id, to))
   return (
     <Panel title={t('providers.add')}>
       <LookupField
@@ -45,7 +45,7 @@ export function AddProvider({ standings }: { standings: readonly ProviderStandin
               {[chosen.place?.zipcode, chosen.place?.city].filter(Boolean).join(' ')}
             </span>
           </span>
-          <span className={classes.deeds}>
+          <span className={classes.commands}>
             <Button
               variant="default"
               disabled={acting.isBusy || kind === 'priority'}

@@ -2,9 +2,9 @@
 import { Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { type ProviderStanding, standings } from '../../../contract/http/preferred-providers.ts'
+import { type ProviderPreference, standings } from '../../../contract/http/preferred-providers.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
-import { useDeed } from '../../data/use-deed.ts'
+import { useCommand } from '../../data/use-command.ts'
 import { useAccount } from '../../state/SessionProvider.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
@@ -42,10 +42,10 @@ function OwnProviders() {
   )
 }
 
-function Standings({ kind, list }: { kind: ProviderStanding['kind']; list: readonly ProviderStanding[] }) {
+function Standings({ kind, list }: { kind: ProviderPreference['kind']; list: readonly ProviderPreference[] }) {
   const { t } = useTranslation('desk')
   const desk = usePort('desk')
-  const acting = useDeed()
+  const acting = useCommand()
   return (
     <Panel title={t(`providers.kind.${kind}`)}>
       <p className={classes.text}>{t(`providers.means.${kind}`)}</p>
@@ -66,7 +66,7 @@ function Standings({ kind, list }: { kind: ProviderStanding['kind']; list: reado
               loading={acting.isBusy}
               leftSection={<IconX size={20} stroke={1.75} aria-hidden />}
               aria-label={t('providers.removeOf', { name })}
-              onClick={() => void acting.run(() => desk.removeStanding(id))}
+              onClick={() => void acting.run(() => desk.removeProviderPreference(id))}
             >
               {t('providers.remove')}
             </Button>

@@ -23,7 +23,7 @@ import { Panel } from '../../ui/Panel.tsx'
 import { ListSkeleton } from '../../ui/skeletons.tsx'
 import { useToday } from '../../ui/use-today.ts'
 import { useWords } from '../../ui/use-words.ts'
-import { keptPlace, paths } from '../paths.ts'
+import { keepPlace, paths } from '../paths.ts'
 import { clinicFeaturesOf, clinicRolesOf, readsReport } from '../rights.ts'
 import { NotThere } from '../ScreenLoaded.tsx'
 import { durationText, endedLast, shareText } from './numbers.ts'
@@ -57,7 +57,7 @@ function OwnReport() {
           value={String(range)}
           data={timeRanges.codes.map((value) => ({ value: String(value), label: t(timeRanges.labelKey(value)) }))}
           onChange={({ currentTarget: { value } }) =>
-            void navigate({ href: `${paths.report}?days=${value}`, replace: true, ...keptPlace })
+            void navigate({ href: `${paths.report}?days=${value}`, replace: true, ...keepPlace })
           }
         />
       }

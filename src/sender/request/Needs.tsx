@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { missingInformations } from '../../../catalogue/missing-informations.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
 import type { RequestView } from '../../data/ports.ts'
-import { useDeed } from '../../data/use-deed.ts'
+import { useCommand } from '../../data/use-command.ts'
 import { HeldPlace, heldUntil } from '../../features/request-view/index.ts'
 import { labelsOf } from '../../ui/labels.ts'
 import { MomentText } from '../../ui/times.tsx'
@@ -26,7 +26,7 @@ export function Needs({ view: { record, responseMessage, offered }, onShow }: Pr
   const { t } = useTranslation('interest')
   const words = useWords()
   const searches = usePort('searches')
-  const sending = useDeed()
+  const sending = useCommand()
   const { status, response, careprovider } = record
   const { missing = [], needed_by: until = null, needs, recorded } = response
   const held = heldUntil(record)

@@ -15,8 +15,8 @@ import { FactsSkeleton } from '../../ui/skeletons.tsx'
 import { TabsWithDot } from '../../ui/TabsWithDot.tsx'
 import { isOpenable } from '../ids.ts'
 import { useKeys } from '../keys/use-keys.ts'
-import { keptPlace, paths } from '../paths.ts'
-import { RequestDeed } from './RequestDeed.tsx'
+import { keepPlace, paths } from '../paths.ts'
+import { RequestCommand } from './RequestCommand.tsx'
 import { RequestInfo } from './RequestInfo.tsx'
 import classes from './RequestPanel.module.css'
 
@@ -114,7 +114,7 @@ function OpenRequest({ view }: { view: RequestView }) {
           <RequestInfo view={view} onShow={showTab} />
         </div>
       )}
-      {tab === 'info' ? <RequestDeed record={record} /> : null}
+      {tab === 'info' ? <RequestCommand record={record} /> : null}
     </div>
   )
 }
@@ -128,7 +128,7 @@ function useActiveTab(): [Tab, (tab: Tab) => void] {
   const query: Record<string, unknown> = useSearch({ strict: false })
   const tab = tabs.find((name) => name === query.activeTab) ?? 'info'
   const show = (next: Tab) =>
-    void navigate({ to: paths.request, params, search: { ...query, activeTab: next }, replace: true, ...keptPlace })
+    void navigate({ to: paths.request, params, search: { ...query, activeTab: next }, replace: true, ...keepPlace })
   return [tab, show]
 }
 
@@ -146,7 +146,7 @@ function useOwnPlace({ id, patient, auction }: RequestView['record']) {
       params: { patientId, auctionId, requestId },
       search,
       replace: true,
-      ...keptPlace,
+      ...keepPlace,
     })
   }, [navigate, isOwn, id, patientId, auctionId, requestId])
 }
@@ -156,7 +156,7 @@ function useClose(requestId: number): () => void {
   const navigate = useNavigate()
   const params: Record<string, string> = useParams({ strict: false })
   return () => {
-    void navigate({ to: paths.search, params, ...keptPlace }).then(() =>
+    void navigate({ to: paths.search, params, ...keepPlace }).then(() =>
       document.getElementById(`request-${requestId}`)?.focus(),
     )
   }

@@ -1,4 +1,4 @@
-// E12: the state of a share, and that it runs once however often the button is pressed. Pure but for the deed that it is given.
+// E12: the state of a share, and that it runs once however often the button is pressed. Pure but for the command that it is given.
 import type { Result } from '../../../contract/result.ts'
 import { mayStartSharing, type ShareState } from '../../../domain/access/sharing.ts'
 import type { ActionFailure } from '../../data/ports.ts'

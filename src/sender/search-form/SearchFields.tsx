@@ -10,7 +10,7 @@ import { specializations } from '../../../catalogue/specializations.ts'
 import type { SearchCriteria } from '../../../contract/actions/search-codes.ts'
 import type { Result } from '../../../contract/result.ts'
 import type { ActionFailure } from '../../data/ports.ts'
-import { useDeed } from '../../data/use-deed.ts'
+import { useCommand } from '../../data/use-command.ts'
 import { useAccount } from '../../state/SessionProvider.tsx'
 import { CodeChips } from '../../ui/CodeChips.tsx'
 import { FieldErrorSummary } from '../../ui/FieldErrorSummary.tsx'
@@ -62,7 +62,7 @@ export function SearchFields({ patientId, initial, kind, submit }: Props) {
   const place = usePlace(form.zipcode)
   const criteria = searchFormToCriteria(form, today)
   const count = useCandidateCount(patientId, criteria)
-  const starting = useDeed()
+  const starting = useCommand()
   useKeys({ submit: start })
 
   const change = (part: Partial<SearchForm>) => {

@@ -14,7 +14,7 @@ import type { SearchPanel } from '../../data/search-port.ts'
 import { labelOf } from '../../ui/labels.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { useWords } from '../../ui/use-words.ts'
-import { DeedDialog } from '../DeedDialog.tsx'
+import { CommandDialog } from '../CommandDialog.tsx'
 import { EffectLines } from './EffectLines.tsx'
 import { endingOf } from './effects.ts'
 import { choosableSolutions } from './row-texts.ts'
@@ -43,13 +43,13 @@ export function AttributeDialog({ opened, onClose, isOffered, record, panel }: P
   const today = dayOf(useNow())
   const isReleased = record.shared === 'full'
   return (
-    <DeedDialog
+    <CommandDialog
       opened={opened}
       onClose={onClose}
       isOffered={isOffered && solution !== undefined}
       title={t('search.attributeDialog.title', { name })}
       confirmLabel={t('search.attributeDialog.confirm')}
-      deed={() =>
+      command={() =>
         chooseProvider(searches, {
           auctionId: panel.auction.id,
           request: record,
@@ -95,6 +95,6 @@ export function AttributeDialog({ opened, onClose, isOffered, record, panel }: P
           ))}
         </Radio.Group>
       ) : null}
-    </DeedDialog>
+    </CommandDialog>
   )
 }

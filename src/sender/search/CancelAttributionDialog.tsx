@@ -8,7 +8,7 @@ import { usePort } from '../../data/PortsProvider.tsx'
 import type { SearchPanel } from '../../data/search-port.ts'
 import { takeChoiceBack } from '../../data/take-choice-back.ts'
 import { useNow } from '../../ui/use-now.ts'
-import { DeedDialog } from '../DeedDialog.tsx'
+import { CommandDialog } from '../CommandDialog.tsx'
 import { EffectLines } from './EffectLines.tsx'
 import { isReleasedWithChoice, reopenedBy, reopeningOf } from './effects.ts'
 import classes from './SearchGroups.module.css'
@@ -32,13 +32,13 @@ export function CancelAttributionDialog({ opened, onClose, isOffered, record, pa
   const isReleased = record.shared !== 'none'
   const withdraws = picked ?? (events.state === 'ready' && isReleasedWithChoice(events.value))
   return (
-    <DeedDialog
+    <CommandDialog
       opened={opened}
       onClose={onClose}
       isOffered={isOffered}
       title={t('search.cancelAttributionDialog.title')}
       confirmLabel={t('search.cancelAttributionDialog.confirm')}
-      deed={() =>
+      command={() =>
         takeChoiceBack(searches, readers, {
           auctionId: record.auction.id,
           requestId: record.id,
@@ -58,6 +58,6 @@ export function CancelAttributionDialog({ opened, onClose, isOffered, record, pa
           description={t(`search.cancelAttributionDialog.${withdraws ? 'withdrawn' : 'readsOn'}`, { name })}
         />
       ) : null}
-    </DeedDialog>
+    </CommandDialog>
   )
 }

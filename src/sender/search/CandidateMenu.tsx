@@ -3,9 +3,9 @@ import { useState } from 'react'
 import type { PanelCandidate } from '../../../contract/http/patients.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
 import type { SearchPanel } from '../../data/search-port.ts'
-import { useDeed } from '../../data/use-deed.ts'
+import { useCommand } from '../../data/use-command.ts'
 import { FailureNotice } from '../FailureNotice.tsx'
-import { type CandidateDeed, candidateDeedsOf, markSteps } from './candidate-deed.ts'
+import { type CandidateCommand, candidateCommandsOf, markSteps } from './candidate-command.ts'
 import { NoteDialog } from './NoteDialog.tsx'
 import { RowMenu } from './RowMenu.tsx'
 import classes from './SearchGroups.module.css'
@@ -17,28 +17,28 @@ interface Props {
 
 export function CandidateMenu({ candidate, panel }: Props) {
   const searches = usePort('searches')
-  const running = useDeed()
+  const running = useCommand()
   const [notes, setNotes] = useState(false)
   const { id: auctionId } = panel.auction
   const { id } = candidate.careprovider
-  function act(deed: CandidateDeed) {
-    switch (deed) {
+  function act(command: CandidateCommand) {
+    switch (command) {
       case 'note':
         return setNotes(true)
       case 'askByFax':
         return void running.run(() => searches.sendRequests(panel.auction, [id], [id]))
       case 'prefer':
       case 'undoPrefer': {
-        const codes = { careprovider_id: id, preferred: deed === 'prefer' }
+        const codes = { careprovider_id: id, preferred: command === 'prefer' }
         return void running.run(() => searches.step(auctionId, 'set_patient_preferred', codes))
       }
       default:
-        return void running.run(() => searches.step(auctionId, markSteps[deed], { careprovider_id: id }))
+        return void running.run(() => searches.step(auctionId, markSteps[command], { careprovider_id: id }))
     }
   }
   return (
     <>
-      <RowMenu careprovider={candidate.careprovider} deeds={candidateDeedsOf(candidate, panel)} onAsk={act} />
+      <RowMenu careprovider={candidate.careprovider} commands={candidateCommandsOf(candidate, panel)} onAsk={act} />
       {running.failure ? (
         <div className={classes.rowFailure}>
           <FailureNotice failure={running.failure} />

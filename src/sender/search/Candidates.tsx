@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import type { PanelCandidate } from '../../../contract/http/patients.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
 import type { SearchPanel } from '../../data/search-port.ts'
-import { useDeed } from '../../data/use-deed.ts'
+import { useCommand } from '../../data/use-command.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { KeyHint } from '../../ui/KeyHint.tsx'
 import { FailureNotice } from '../FailureNotice.tsx'
@@ -31,7 +31,7 @@ interface Props {
 export function Candidates({ panel, candidates, total, selected, onSelect }: Props) {
   const { t } = useTranslation('sender')
   const searches = usePort('searches')
-  const sending = useDeed()
+  const sending = useCommand()
   const [sent, setSent] = useState(0)
   const isSendable = canSend(panel)
   const hasBar = isSendable && candidates.length > 0

@@ -1,10 +1,10 @@
 // What a provider has said of its free places, and how old that word is: 'Frei · vor 2 Std. gemeldet'. A word of more than
 // seven days is shown as unknown, also on a page that stands open so long.
-import { capacityLook, capacityNow, type FreePlaces, gendersText } from '../../../domain/capacity.ts'
+import { capacityAppearance, capacityNow, type FreePlaces, gendersText } from '../../../domain/capacity.ts'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { useWords } from '../../ui/use-words.ts'
-import { capacityFromText, capacityToldText } from './row-texts.ts'
+import { capacityFromText, capacityReportedText } from './row-texts.ts'
 import classes from './SearchGroups.module.css'
 
 interface Props {
@@ -21,13 +21,13 @@ interface Props {
 export function Capacity({ status, updatedAt, from, freePlaces }: Props) {
   const words = useWords()
   const now = useNow()
-  const look = capacityLook(capacityNow(status, updatedAt, now))
+  const look = capacityAppearance(capacityNow(status, updatedAt, now))
   if (!look) return null
   const free = look === 'free' ? freePlaces : null
   const told = [
     free && gendersText(free, words),
     capacityFromText(look, from, now, words),
-    capacityToldText(updatedAt, now, words),
+    capacityReportedText(updatedAt, now, words),
   ]
     .filter(Boolean)
     .join(' · ')

@@ -1,4 +1,4 @@
-// What a deed does to the houses that were asked, a line for each kind of effect.
+// What a command does to the houses that were asked, a line for each kind of effect.
 import { useTranslation } from 'react-i18next'
 import type { Effects } from './effects.ts'
 import classes from './SearchGroups.module.css'

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RequestRecord } from '../../../contract/http/records.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
-import { useDeed } from '../../data/use-deed.ts'
+import { useCommand } from '../../data/use-command.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { FailureNotice } from '../FailureNotice.tsx'
 
@@ -19,7 +19,7 @@ interface Props {
 export function FaxDialog({ opened, onClose, isOffered, record }: Props) {
   const { t } = useTranslation(['sender', 'common'])
   const searches = usePort('searches')
-  const making = useDeed()
+  const making = useCommand()
   const [url, setUrl] = useState<string | null>(null)
   const settings = usePort('desk').useClinicSettings()
   const hasNoNumber =

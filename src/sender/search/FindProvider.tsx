@@ -10,7 +10,7 @@ import { LookupField } from '../../features/lookup/index.ts'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { ListSkeleton } from '../../ui/skeletons.tsx'
 import { fieldOrder } from '../field-order.ts'
-import { keptPlace, paths } from '../paths.ts'
+import { keepPlace, paths } from '../paths.ts'
 import { TextLink } from '../TextLink.tsx'
 import { CandidateRow, OutsideRow } from './CandidateRow.tsx'
 import classes from './FindProvider.module.css'
@@ -72,7 +72,7 @@ function Found({ panel, careproviderId }: { panel: SearchPanel; careproviderId: 
     return (
       <p className={classes.told} role="status">
         {t('search.find.asked', { name: request.careprovider.name })}{' '}
-        <TextLink to={paths.request} params={params} {...keptPlace}>
+        <TextLink to={paths.request} params={params} {...keepPlace}>
           {t('search.find.toRequest')}
         </TextLink>
       </p>

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePort } from '../../data/PortsProvider.tsx'
 import type { Note } from '../../data/search-port.ts'
-import { type Deed, useDeed } from '../../data/use-deed.ts'
+import { type Command, useCommand } from '../../data/use-command.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { LimitedText } from '../../ui/LimitedText.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
@@ -27,7 +27,7 @@ export function NoteDialog({ opened, onClose, onSaved, auctionId, careprovider }
   const { t } = useTranslation('sender')
   const searches = usePort('searches')
   const note = searches.useNote(careprovider.id)
-  const saving = useDeed()
+  const saving = useCommand()
   const save = (text: string) =>
     void saving.run(
       () => searches.saveNote(auctionId, careprovider.id, text),
@@ -56,7 +56,7 @@ interface OpenProps {
   readonly opened: boolean
   readonly onClose: () => void
   readonly title: string
-  readonly saving: Deed
+  readonly saving: Command
   readonly onSave: (text: string) => void
 }
 

@@ -9,7 +9,7 @@ import { solutions } from '../../../catalogue/solutions.ts'
 import type { RequestRecord } from '../../../contract/http/records.ts'
 import { dayOf } from '../../../domain/calendar.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
-import { useDeed } from '../../data/use-deed.ts'
+import { useCommand } from '../../data/use-command.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { LimitedText } from '../../ui/LimitedText.tsx'
 import { labelOf } from '../../ui/labels.ts'
@@ -42,7 +42,7 @@ export function RecordAnswerDialog({ opened, onClose, isOffered, record }: Props
   const { criteria } = record.auction
   const [form, setForm] = useState(() => emptyRecordedAnswer(criteria.solutions))
   const [problems, setProblems] = useState<RecordedProblems>({})
-  const sending = useDeed()
+  const sending = useCommand()
   const change = (part: Partial<typeof form>) => {
     setForm((before) => ({ ...before, ...part }))
     setProblems((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !(field in part))))

@@ -35,12 +35,12 @@ import { useNow } from '../../ui/use-now.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { isOpenable } from '../ids.ts'
 import { LinkButton } from '../LinkButton.tsx'
-import { keptPlace, paths } from '../paths.ts'
+import { keepPlace, paths } from '../paths.ts'
 import { clinicRolesOf } from '../rights.ts'
 import { Capacity } from './Capacity.tsx'
 import { NoteMark } from './NoteMark.tsx'
 import { RowMenu } from './RowMenu.tsx'
-import { menuDeedsOf, type RowDeed, rowDeed } from './row-deed.ts'
+import { menuCommandsOf, type RowCommand, rowCommand } from './row-command.ts'
 import {
   answerTimeText,
   declineReasonText,
@@ -88,8 +88,8 @@ interface Props {
   readonly isNoted: boolean
   /** choosing it is the one next step */
   readonly isNext: boolean
-  /** opens the question before the deed */
-  readonly onAsk: (deed: RowDeed, record: RequestRecord) => void
+  /** opens the question before the command */
+  readonly onAsk: (command: RowCommand, record: RequestRecord) => void
 }
 
 export function RequestRow({ record, panel, isOpen, isNoted, isNext, onAsk }: Props) {
@@ -129,7 +129,7 @@ export function RequestRow({ record, panel, isOpen, isNoted, isNext, onAsk }: Pr
         <Link
           to={paths.request}
           params={placeOf(panel, record)}
-          {...keptPlace}
+          {...keepPlace}
           className={classes.link}
           id={`request-${record.id}`}
           aria-current={isOpen || undefined}
@@ -204,23 +204,23 @@ function Marks({ record, capacity, hasNote, silentSince }: MarksProps) {
 /** Choosing this provider or taking the choice back, and what else can be done with it. */
 function RowAction({ record, panel, isNext, onAsk }: Omit<Props, 'isOpen' | 'isNoted'>) {
   const { t } = useTranslation(['sender', 'interest'])
-  const deed = rowDeed(record, panel, clinicRolesOf(useAccount()))
+  const command = rowCommand(record, panel, clinicRolesOf(useAccount()))
   return (
     <>
-      {deed === null ? null : (
+      {command === null ? null : (
         <Button
           className={classes.act ?? ''}
-          variant={isNext && deed === 'attribute' ? 'filled' : 'default'}
-          onClick={() => onAsk(deed, record)}
+          variant={isNext && command === 'attribute' ? 'filled' : 'default'}
+          onClick={() => onAsk(command, record)}
         >
-          {t(`search.${deed}`)}
+          {t(`search.${command}`)}
         </Button>
       )}
       {isToAnswer(record) && isOpenable(record.id) ? (
         <LinkButton
           to={paths.request}
           params={placeOf(panel, record)}
-          {...keptPlace}
+          {...keepPlace}
           className={classes.act ?? ''}
           variant="default"
           aria-label={t('interest:clinic.answerName', { name: record.careprovider.name })}
@@ -230,7 +230,7 @@ function RowAction({ record, panel, isNext, onAsk }: Omit<Props, 'isOpen' | 'isN
       ) : null}
       <RowMenu
         careprovider={record.careprovider}
-        deeds={menuDeedsOf(record, panel, useNow())}
+        commands={menuCommandsOf(record, panel, useNow())}
         onAsk={(other) => onAsk(other, record)}
       />
     </>

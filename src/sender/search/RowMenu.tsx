@@ -19,14 +19,14 @@ import {
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { focusMenuButton } from '../../ui/menu-focus.ts'
-import type { CandidateDeed } from './candidate-deed.ts'
-import type { MenuDeed } from './row-deed.ts'
+import type { CandidateCommand } from './candidate-command.ts'
+import type { MenuCommand } from './row-command.ts'
 import classes from './SearchGroups.module.css'
 
 /** asked for by a press */
 const HouseDialog = lazy(() => import('./HouseDialog.tsx'))
 
-const icons: Readonly<Record<MenuDeed | CandidateDeed, Icon>> = {
+const icons: Readonly<Record<MenuCommand | CandidateCommand, Icon>> = {
   remind: IconBell,
   record: IconPhone,
   undoRecorded: IconArrowBackUp,
@@ -47,13 +47,13 @@ const icons: Readonly<Record<MenuDeed | CandidateDeed, Icon>> = {
   note: IconNote,
 }
 
-interface Props<D extends MenuDeed | CandidateDeed> {
+interface Props<D extends MenuCommand | CandidateCommand> {
   readonly careprovider: { readonly id: number; readonly name: string }
-  readonly deeds: readonly D[]
-  readonly onAsk: (deed: D) => void
+  readonly commands: readonly D[]
+  readonly onAsk: (command: D) => void
 }
 
-export function RowMenu<D extends MenuDeed | CandidateDeed>({ careprovider, deeds, onAsk }: Props<D>) {
+export function RowMenu<D extends MenuCommand | CandidateCommand>({ careprovider, commands, onAsk }: Props<D>) {
   const { t } = useTranslation('sender')
   const [isShown, setIsShown] = useState(false)
   const { name } = careprovider
@@ -70,14 +70,14 @@ export function RowMenu<D extends MenuDeed | CandidateDeed>({ careprovider, deed
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown onClickCapture={focusMenuButton}>
-          {deeds.map((deed) => {
-            const Mark: Icon = icons[deed]
-            const label = `search.deed.${deed as MenuDeed | CandidateDeed}.label` as const
+          {commands.map((command) => {
+            const Mark: Icon = icons[command]
+            const label = `search.command.${command as MenuCommand | CandidateCommand}.label` as const
             return (
               <Menu.Item
-                key={deed}
+                key={command}
                 leftSection={<Mark size={20} stroke={1.75} aria-hidden />}
-                onClick={() => onAsk(deed)}
+                onClick={() => onAsk(command)}
               >
                 {t(label)}
               </Menu.Item>

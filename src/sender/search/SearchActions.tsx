@@ -18,16 +18,16 @@ import { useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { SearchPanel } from '../../data/search-port.ts'
 import { useAccount } from '../../state/SessionProvider.tsx'
-import { DeedsMenu } from '../DeedsMenu.tsx'
+import { CommandsMenu } from '../CommandsMenu.tsx'
 import { LinkButton } from '../LinkButton.tsx'
 import { paths } from '../paths.ts'
 import { PrintButton } from '../print/PrintButton.tsx'
 import { clinicRolesOf } from '../rights.ts'
-import { SearchDeedDialog } from './SearchDeedDialog.tsx'
+import { SearchCommandDialog } from './SearchCommandDialog.tsx'
 import classes from './SearchPage.module.css'
-import { type SearchDeed, searchDeedsOf } from './search-deed.ts'
+import { type SearchCommand, searchCommandsOf } from './search-command.ts'
 
-const icons: Readonly<Record<SearchDeed, Icon>> = {
+const icons: Readonly<Record<SearchCommand, Icon>> = {
   automatic: IconPlayerPlay,
   manual: IconHandStop,
   restart: IconRefresh,
@@ -43,7 +43,7 @@ export function SearchActions({ panel }: { panel: SearchPanel }) {
   const { auction, offered } = panel
   const params = { patientId: String(auction.patient_id) }
   const { pathname, search } = useLocation()
-  const deeds = searchDeedsOf(panel, clinicRolesOf(useAccount()))
+  const commands = searchCommandsOf(panel, clinicRolesOf(useAccount()))
   return (
     <div className={classes.actions}>
       <LinkButton
@@ -77,11 +77,13 @@ export function SearchActions({ panel }: { panel: SearchPanel }) {
           {t('search.again')}
         </LinkButton>
       )}
-      <DeedsMenu
-        deeds={deeds}
+      <CommandsMenu
+        commands={commands}
         icons={icons}
-        labelOf={(deed) => t(`search.whole.${deed}.label`)}
-        question={(deed, asking) => <SearchDeedDialog key={deed} deed={deed} panel={panel} {...asking} />}
+        labelOf={(command) => t(`search.whole.${command}.label`)}
+        question={(command, asking) => (
+          <SearchCommandDialog key={command} command={command} panel={panel} {...asking} />
+        )}
       />
     </div>
   )

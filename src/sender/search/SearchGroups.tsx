@@ -27,7 +27,7 @@ import {
 import { MoreHits } from './MoreHits.tsx'
 import { type PagedGroup, paged, sorted, usePanelView } from './panel-view.ts'
 import { RequestRow } from './RequestRow.tsx'
-import { type AskedDeed, RowDeedDialog } from './RowDeedDialog.tsx'
+import { type AskedCommand, RowCommandDialog } from './RowCommandDialog.tsx'
 import classes from './SearchGroups.module.css'
 
 interface Props {
@@ -43,7 +43,7 @@ export function SearchGroups({ panel, openRequest }: Props) {
   const now = useNow()
   // what somebody opened or closed stays so when the search ends
   const [chosen, setChosen] = useState<Partial<Record<GroupName, boolean>>>({})
-  const [asked, setAsked] = useState<AskedDeed | null>(null)
+  const [asked, setAsked] = useState<AskedCommand | null>(null)
   const [asks, setAsks] = useState(false)
   /** the provider whose note was saved last */
   const [noted, setNoted] = useState<number | null>(null)
@@ -76,8 +76,8 @@ export function SearchGroups({ panel, openRequest }: Props) {
       ))}
       {panel.offered.includes('edit_search') ? <MoreHits auction={panel.auction} more={panel.more} /> : null}
       {asked === null ? null : (
-        <RowDeedDialog
-          key={`${asked.deed}-${asked.record.id}`}
+        <RowCommandDialog
+          key={`${asked.command}-${asked.record.id}`}
           asked={asked}
           opened={asks}
           onClose={() => setAsks(false)}
@@ -137,8 +137,8 @@ export function SearchGroups({ panel, openRequest }: Props) {
               isNoted={record.careprovider.id === noted}
               // the next step is filled only while it is the one thing to do
               isNext={selected.length === 0 && openRequest === null && panel.accepted.length === 1}
-              onAsk={(deed, of) => {
-                setAsked({ deed, record: of })
+              onAsk={(command, of) => {
+                setAsked({ command, record: of })
                 setAsks(true)
               }}
             />

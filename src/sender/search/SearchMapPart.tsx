@@ -6,7 +6,7 @@ import { usePort } from '../../data/PortsProvider.tsx'
 import type { SearchPanel } from '../../data/search-port.ts'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { FactsSkeleton } from '../../ui/skeletons.tsx'
-import { keptPlace, paths } from '../paths.ts'
+import { keepPlace, paths } from '../paths.ts'
 import { keyOfRequest, mapPlaces, requestOfKey } from './map-places.ts'
 
 const ProviderMap = lazy(async () => ({ default: (await import('../../features/map/index.ts')).ProviderMap }))
@@ -41,7 +41,7 @@ export function SearchMapPart({ panel, openRequest }: Props) {
       auctionId: String(auction.id),
       requestId: String(requestId),
     }
-    void navigate({ to: paths.request, params, ...keptPlace })
+    void navigate({ to: paths.request, params, ...keepPlace })
   }
   return (
     <Loaded of={map} skeleton={<FactsSkeleton rows={8} />}>

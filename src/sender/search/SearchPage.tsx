@@ -24,7 +24,7 @@ import { TabsWithDot } from '../../ui/TabsWithDot.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import { ClinicProfile } from '../assessing/ClinicProfile.tsx'
 import { useKeys } from '../keys/use-keys.ts'
-import { keptPlace, paths } from '../paths.ts'
+import { keepPlace, paths } from '../paths.ts'
 import { FilledSections } from '../patient/FilledSections.tsx'
 import { PatientFiles } from '../patient/PatientFiles.tsx'
 import { PatientTimeline } from '../patient/PatientTimeline.tsx'
@@ -164,7 +164,7 @@ function useTab(patientId: number, auctionId: number, isRedesigned: boolean): [S
       ...(byPath ? { to: paths.search, params } : { to: '.' }),
       search: { ...query, tab: tab === 'search' ? undefined : tab },
       replace: true,
-      ...keptPlace,
+      ...keepPlace,
     })
   useKeys({ map: () => show('map') })
   return [tabOfName(query.tab, isRedesigned) ?? byPath ?? 'search', show]

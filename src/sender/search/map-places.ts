@@ -1,8 +1,8 @@
 // The search map's items as the map marks them. Pure.
 import type { SearchMapItem } from '../../../contract/http/patients.ts'
-import type { MapLook, MapPlace } from '../../features/map/index.ts'
+import type { MapPlace, MarkerKind } from '../../features/map/index.ts'
 
-const lookByStatus: Readonly<Record<string, MapLook>> = {
+const lookByStatus: Readonly<Record<string, MarkerKind>> = {
   accepted: 'accepted',
   attributed: 'accepted',
   interested: 'interested',

@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { sortModes } from '../../../catalogue/search/sort-modes.ts'
 import { DEFAULT_COUNT, type Paging, parsePaging } from '../../../domain/paging.ts'
 import type { PanelView } from '../../data/search-port.ts'
-import { keptPlace } from '../paths.ts'
+import { keepPlace } from '../paths.ts'
 
 export const pagedGroups = ['potential', 'filtered'] as const
 export type PagedGroup = (typeof pagedGroups)[number]
@@ -46,6 +46,6 @@ export function usePanelView(): [PanelView, (view: PanelView, isTurned?: boolean
   const navigate = useNavigate()
   const query: Record<string, unknown> = useSearch({ strict: false })
   const show = (view: PanelView, isTurned = false) =>
-    void navigate({ to: '.', search: { ...query, ...parametersOf(view) }, replace: !isTurned, ...keptPlace } as never)
+    void navigate({ to: '.', search: { ...query, ...parametersOf(view) }, replace: !isTurned, ...keepPlace } as never)
   return [viewFrom(query), show]
 }

@@ -7,7 +7,13 @@ import { solutions } from '../../../catalogue/solutions.ts'
 import type { Candidate, PanelCandidate } from '../../../contract/http/patients.ts'
 import type { RequestRecord } from '../../../contract/http/records.ts'
 import { dayOf } from '../../../domain/calendar.ts'
-import { type CapacityLook, capacityAge, capacityLastsMs, capacityLook, capacityNow } from '../../../domain/capacity.ts'
+import {
+  type CapacityAppearance,
+  capacityAge,
+  capacityAppearance,
+  capacityLastsMs,
+  capacityNow,
+} from '../../../domain/capacity.ts'
 import { dayText, momentText, waitingTime, waitingTimeAfter } from '../../../domain/dates.ts'
 import { declineText } from '../../../domain/decline-texts.ts'
 import { postcodeDistanceText } from '../../../domain/distance.ts'
@@ -78,7 +84,7 @@ export function answerTimeText(
 }
 
 /** How old a provider's word of its free places is: 'vor 2 Std. gemeldet', 'zuletzt vor 12 Tagen gemeldet'. */
-export function capacityToldText(updatedAt: number | null, nowMs: number, words: Words): string | null {
+export function capacityReportedText(updatedAt: number | null, nowMs: number, words: Words): string | null {
   if (updatedAt === null) return null
   if (nowMs - updatedAt < 60_000) return words.t('sender:search.toldNow')
   const time = waitingTimeAfter(updatedAt, nowMs, words)
@@ -86,7 +92,12 @@ export function capacityToldText(updatedAt: number | null, nowMs: number, words:
 }
 
 /** 'ab 5. Dezember' of a free place that is none yet, 'wieder frei ab 5. Dezember' of a full house; null: nothing to say. */
-export function capacityFromText(look: CapacityLook, from: string | null, nowMs: number, words: Words): string | null {
+export function capacityFromText(
+  look: CapacityAppearance,
+  from: string | null,
+  nowMs: number,
+  words: Words,
+): string | null {
   const today = dayOf(nowMs)
   if (from === null || !(look === 'none' || (look === 'free' && from > today))) return null
   return words.t(`sender:search.from.${look}`, { day: dayText(from, today, words) })
@@ -124,7 +135,7 @@ export const filterTexts = ({ details }: Pick<Candidate, 'details'>, words: Word
 export function candidateStateText(candidate: PanelCandidate, nowMs: number, words: Words): string {
   const { careprovider, preferred, status } = candidate
   const { capacity_status, capacity_updated_at: updatedAt } = careprovider
-  const look = capacityLook(capacityNow(capacity_status, updatedAt, nowMs))
+  const look = capacityAppearance(capacityNow(capacity_status, updatedAt, nowMs))
   const parts = [
     ...filterTexts(candidate, words),
     preferred ? words.t('sender:search.chosenFirst') : null,

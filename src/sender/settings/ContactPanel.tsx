@@ -6,7 +6,7 @@ import { phoneSchema } from '../../../contract/http/own-account.ts'
 import type { ClinicContact } from '../../../domain/clinic-contact.ts'
 import { parsePhone } from '../../../domain/validators/phone.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
-import { useDeed } from '../../data/use-deed.ts'
+import { useCommand } from '../../data/use-command.ts'
 import { LimitedLine } from '../../ui/LimitedText.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { Panel } from '../../ui/Panel.tsx'
@@ -44,7 +44,7 @@ export function ContactPanel() {
 function ContactForm({ known }: { readonly known: ClinicContact }) {
   const { t } = useTranslation(['desk', 'domain'])
   const desk = usePort('desk')
-  const acting = useDeed()
+  const acting = useCommand()
   // what was typed and is not saved
   const [typed, setTyped] = useState<Partial<ClinicContact>>({})
   const [wrong, setWrong] = useState<readonly Field[]>([])

@@ -3,7 +3,7 @@ import { Button, Group, Text, TextInput } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePort } from '../../data/PortsProvider.tsx'
-import { useDeed } from '../../data/use-deed.ts'
+import { useCommand } from '../../data/use-command.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { FailureNotice } from '../FailureNotice.tsx'
 import classes from './Settings.module.css'
@@ -35,7 +35,7 @@ function numberTyped(text: string, { min, max }: Props['limits']): number | null
 export function NumberSetting({ name, value, limits, label, unit, range, wrong, saved, question }: Props) {
   const { t } = useTranslation('desk')
   const desk = usePort('desk')
-  const acting = useDeed()
+  const acting = useCommand()
   // null: what counts is shown
   const [typed, setTyped] = useState<string | null>(null)
   const [step, setStep] = useState<Step>('idle')

@@ -3,7 +3,7 @@ import { Switch, Text } from '@mantine/core'
 import '@mantine/core/styles/Switch.css'
 import { useTranslation } from 'react-i18next'
 import { usePort } from '../../data/PortsProvider.tsx'
-import { useDeed } from '../../data/use-deed.ts'
+import { useCommand } from '../../data/use-command.ts'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { ListSkeleton } from '../../ui/skeletons.tsx'
@@ -14,7 +14,7 @@ export function RedesignPanel() {
   const { t } = useTranslation('desk')
   const desk = usePort('desk')
   const settings = desk.useClinicSettings()
-  const acting = useDeed()
+  const acting = useCommand()
   return (
     <Panel title={t('settings.redesign')}>
       <div className={classes.parts}>

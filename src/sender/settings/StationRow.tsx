@@ -4,7 +4,7 @@ import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Station } from '../../../contract/http/stations.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
-import { useDeed } from '../../data/use-deed.ts'
+import { useCommand } from '../../data/use-command.ts'
 import { ActionRow, MoreLine } from '../../ui/ActionList.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -15,7 +15,7 @@ import { StationFailure } from './StationFailure.tsx'
 export function StationRow({ station }: { station: Station }) {
   const { t } = useTranslation('desk')
   const desk = usePort('desk')
-  const acting = useDeed()
+  const acting = useCommand()
   const [dialog, setDialog] = useState<'rename' | 'end' | null>(null)
   const { id, name, ended_at } = station
   const close = () => {

@@ -4,7 +4,7 @@ import { Button, Group, Text } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePort } from '../../data/PortsProvider.tsx'
-import { useDeed } from '../../data/use-deed.ts'
+import { useCommand } from '../../data/use-command.ts'
 import { LimitedLine } from '../../ui/LimitedText.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { Panel } from '../../ui/Panel.tsx'
@@ -17,7 +17,7 @@ export function Stations() {
   const { t } = useTranslation('desk')
   const desk = usePort('desk')
   const stations = desk.useStations()
-  const acting = useDeed()
+  const acting = useCommand()
   const [name, setName] = useState('')
   const add = (event: FormEvent) => {
     event.preventDefault()

@@ -12,7 +12,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { ListSkeleton } from '../../ui/skeletons.tsx'
-import { keptPlace, paths } from '../paths.ts'
+import { keepPlace, paths } from '../paths.ts'
 import { pagingFrom } from '../patient-list/list-query.ts'
 import { Pages } from '../patient-list/Pages.tsx'
 import { AccountDialog } from './AccountDialog.tsx'
@@ -43,7 +43,7 @@ export function Accounts() {
         start: values.start || null,
         count: values.count,
       })
-    void navigate({ href, replace: !isTurned, ...keptPlace })
+    void navigate({ href, replace: !isTurned, ...keepPlace })
   }
   const timestamp = accounts.state === 'ready' ? accounts.value.timestamp : 0
   return (

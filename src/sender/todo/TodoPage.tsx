@@ -8,7 +8,7 @@ import { usePort } from '../../data/PortsProvider.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { TabsWithDot } from '../../ui/TabsWithDot.tsx'
-import { keptPlace, paths } from '../paths.ts'
+import { keepPlace, paths } from '../paths.ts'
 import { filtersFrom, pagingFrom, queryOf } from '../patient-list/list-query.ts'
 import { PatientTable } from '../patient-list/PatientTable.tsx'
 
@@ -28,7 +28,7 @@ export function TodoPage() {
     const { mark: nextMark, ...rest } = next
     const narrowed = queryOf({ ...rest, mark: null }, page)
     const href = `${paths.todo}/${nextMark ?? defaultTab}${narrowed}`
-    void navigate({ href, replace: true, ...keptPlace })
+    void navigate({ href, replace: true, ...keepPlace })
   }
   return (
     <Page title={t('todo.title')}>

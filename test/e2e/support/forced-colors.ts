@@ -40,10 +40,10 @@ const pictureOf = async (page: Page, control: Locator): Promise<Buffer> => {
   return control.screenshot({ animations: 'disabled', caret: 'hide' })
 }
 
-/** The control looks other after the deed than before it, with nothing but the state changed. */
-export async function expectOtherLook(page: Page, name: string, control: Locator, deed: () => Promise<void>) {
+/** The control looks other after the command than before it, with nothing but the state changed. */
+export async function expectOtherLook(page: Page, name: string, control: Locator, command: () => Promise<void>) {
   const before = await pictureOf(page, control)
-  await deed()
+  await command()
   const after = await pictureOf(page, control)
   expect(await differingPixels(page, before, after), name).toBeGreaterThan(seenPx)
 }

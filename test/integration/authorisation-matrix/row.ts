@@ -67,7 +67,7 @@ export interface World {
   readonly ward: Ward
   readonly search: Search
   readonly request: Search['requests'][number]
-  /** what somebody of Haus Seeblick did with the request before: their own deed, or for all others Maria's */
+  /** what somebody of Haus Seeblick did with the request before: their own command, or for all others Maria's */
   executed(person: WardPerson): SignedAction
 }
 

@@ -141,11 +141,11 @@ describe.each(databaseKinds)('the alarm chain on %s', (kind) => {
 
   it.each(['mark_seen', 'accept_request'] as const)(
     '[SY11] one that was answered with %s rings nobody',
-    async (deed) => {
+    async (command) => {
       const maria = await hears(ward.maria)
       const { request } = await sent()
-      const parts = deed === 'mark_seen' ? { codes: { event_no: 1 } } : { codes: acceptCodes, decision: 1 }
-      expect((await run(ward, ward.maria, await onRequest(ward.maria, request, deed, parts))).status).toBe('done')
+      const parts = command === 'mark_seen' ? { codes: { event_no: 1 } } : { codes: acceptCodes, decision: 1 }
+      expect((await run(ward, ward.maria, await onRequest(ward.maria, request, command, parts))).status).toBe('done')
       await later(15)
       await later(15)
       expect([kindsOf(maria), await alarms(request.id), await mailed()]).toEqual([['new_request'], [], []])

@@ -413,13 +413,13 @@ describe.each(databaseKinds)('every mail on %s', (kind) => {
   }
 
   it('[P71] a house reads that a relative ended the search or chose another, not that it was refused', async () => {
-    const toldOf = async (asked: () => Promise<unknown>) => {
+    const errorSummary = async (asked: () => Promise<unknown>) => {
       await asked()
       await ward.server.runJobs()
       return textOf((await mailsOf('patientUnavailable')).at(-1)?.id ?? 0)
     }
     language = 'de'
-    const ended = await toldOf(async () => relativeLeaves(await relativeAsks('bavaria')))
+    const ended = await errorSummary(async () => relativeLeaves(await relativeAsks('bavaria')))
     expect(ended.subject).toBe('Anfrage beendet: Suche beendet')
     expect(ended.text).toContain('Wer gesucht hat, hat die Suche selbst beendet')
     expect(ended.text).not.toContain('Angehörige hat')

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { SignedAction } from '../../../contract/envelope/action.ts'
 import { updatePatient } from '../../../contract/http/actions.ts'
 import { readEvents } from '../../../contract/http/events.ts'
-import { sittingPauseMs } from '../../../server/actions/sitting.ts'
+import { editSessionPauseMs } from '../../../server/actions/sitting.ts'
 import { databaseKinds } from '../../support/database.ts'
 import { makeUpdate, sealText, sign } from '../../support/signing.ts'
 import { makeAccept, onAuction, patientRow, run, type Search, setupSearch } from '../../support/story.ts'
@@ -139,13 +139,13 @@ describe.each(databaseKinds)('saves of a patient on %s', (kind) => {
     it('[S41] those of one sitting are one entry, from the first old value to the last new one', async () => {
       const began = ward.server.now()
       await save(1, { care_level: 4 })
-      ward.server.advance(sittingPauseMs)
+      ward.server.advance(editSessionPauseMs)
       await save(2, { care_level: 5, gender: 1 })
       ward.server.advance(1000)
       await save(3, { care_level: 2, gender: 2 })
       expect(await updates()).toMatchObject([
         {
-          timestamp: began + sittingPauseMs + 1000,
+          timestamp: began + editSessionPauseMs + 1000,
           context: { fields: ['care_level'], changes: { care_level: { before: 3, after: 2 } }, since: began },
         },
       ])
@@ -161,7 +161,7 @@ describe.each(databaseKinds)('saves of a patient on %s', (kind) => {
       expect(await updates()).toHaveLength(2)
       await save(4, {}, await section('care_needs', 'b'), ward.doctor)
       expect(await updates()).toHaveLength(3)
-      ward.server.advance(sittingPauseMs + 1)
+      ward.server.advance(editSessionPauseMs + 1)
       await save(5, {}, await section('care_needs', 'c'), ward.doctor)
       expect(await updates()).toHaveLength(4)
       await run(ward, ward.koenig, await onAuction(ward.koenig, search.auction, 'cancel_search', { decision: 1 }))

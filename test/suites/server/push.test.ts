@@ -122,7 +122,7 @@ describe.each(databaseKinds)('push on %s', (kind) => {
       await ward.server.runJobs()
       const winner = { auction_request_id: request.id }
       const { maria: nurse, koenig: worker } = ward
-      const deeds = [
+      const commands = [
         [nurse, await onRequest(nurse, request, 'access_patient_data')],
         [nurse, await onRequest(nurse, request, 'decline_request', { codes: declineCodes, decision: 1 })],
         [nurse, await onRequest(nurse, request, 'undo_decline_request', { decision: 2 })],
@@ -136,7 +136,7 @@ describe.each(databaseKinds)('push on %s', (kind) => {
         [worker, await onAuction(worker, auction, 'cancel_attribution', { codes: winner, decision: 2 })],
         [worker, await onAuction(worker, auction, 'cancel_search', { decision: 3 })],
       ] as const
-      for (const [person, action] of deeds) {
+      for (const [person, action] of commands) {
         expect((await run(ward, person, action)).status).toBe('done')
         await ward.server.runJobs()
       }

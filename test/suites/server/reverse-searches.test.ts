@@ -1,6 +1,6 @@
 // Standing searches of providers (B24) on both databases: list, add, change, remove; a hit once, mail 58 once, nothing of the patient.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { setStanding } from '../../../contract/http/preferred-providers.ts'
+import { setProviderPreference } from '../../../contract/http/preferred-providers.ts'
 import {
   addReverseSearch,
   changeReverseSearch,
@@ -288,7 +288,7 @@ describe.each(databaseKinds)('standing searches on %s', (kind) => {
       await ward.server.runJobs()
       expect(await told()).toEqual([])
       const params = { id: ward.clinic.organisationId, careproviderId: ward.seeblick.organisationId }
-      await ward.koenig.client.call(setStanding, { params, body: { kind: 'blocked' } })
+      await ward.koenig.client.call(setProviderPreference, { params, body: { kind: 'blocked' } })
       await begun()
       await ward.deps.db.deleteFrom('careseeker_provider').execute()
       expect(await told()).toEqual([])

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sortModes } from '../../../catalogue/search/sort-modes.ts'
 import { saveCapacity } from '../../../contract/http/capacity.ts'
 import { readSearchMerge } from '../../../contract/http/patients.ts'
-import { setStanding } from '../../../contract/http/preferred-providers.ts'
+import { setProviderPreference } from '../../../contract/http/preferred-providers.ts'
 import { databaseKinds } from '../../support/database.ts'
 import { runCommand, setupOrganisation } from '../../support/people.ts'
 import { declineCodes, makeAccept, onRequest, run, setupRequest, setupSearch } from '../../support/story.ts'
@@ -57,7 +57,7 @@ describe.each(databaseKinds)('the search panel on %s', (kind) => {
     expect(await potential({ potential_sort: code.distance, potential_count: 4 })).toEqual(near.slice(0, 4))
     expect(await potential({})).toEqual(near)
     const params = { id: ward.clinic.organisationId, careproviderId: ids.Birkenhof ?? 0 }
-    await ward.koenig.client.call(setStanding, { params, body: {} })
+    await ward.koenig.client.call(setProviderPreference, { params, body: {} })
     expect(await potential({})).toEqual(['Birkenhof', ...near.filter((name) => name !== 'Birkenhof')])
     expect(await potential({ potential_sort: code.distance })).toEqual(near)
     const { potential_candidates: first } = await read(auction.id)

@@ -9,7 +9,7 @@ import type { NewOutboxRow } from '../../../device/store/tables.ts'
 import { addWraps } from '../../../server/stores/crypto/writer.ts'
 import { appendFeed } from '../../../server/stores/feed/writer.ts'
 import { raiseRequestRev } from '../../../server/stores/requests/writer.ts'
-import { sealAnew } from '../../../src/sync/seal-anew.ts'
+import { reseal } from '../../../src/sync/reseal.ts'
 import type { FileDraft, RequestDraft } from '../../../workers/crypto/api.ts'
 import { unreadable } from '../../../workers/crypto/core/aead.ts'
 import { openFileHeader, openFileKey } from '../../../workers/crypto/core/file.ts'
@@ -57,12 +57,12 @@ describe.each(databaseKinds)('a key that ended under a waiting outbox on %s', (k
   const toldTypes = async () =>
     (await eventsOf(ward, request.id)).map(({ type }) => type).filter((type) => type !== 'request_sent')
   const seal = () =>
-    sealAnew(
+    reseal(
       {
         store: device.store,
         session: { account: () => ({ id: ward.maria.id }) },
         newUuid: newActionId,
-        makeAnew: (rows) => device.api.makeActionsAnew(rows),
+        makeAnew: (rows) => device.api.remakeActions(rows),
       },
       device.now(),
     )

@@ -12,7 +12,7 @@ import { addAction, confirmAction, removeAction } from '../../../device/outbox/w
 import { createSender, type Sender } from '../../../device/sender/sender.ts'
 import { type Store, tablesOf } from '../../../device/store/database.ts'
 import { keyPacksOf } from '../../../device/store/keys.ts'
-import { countKeptRows, readOutbox } from '../../../device/store/outbox.ts'
+import { countStoredRows, readOutbox } from '../../../device/store/outbox.ts'
 import type { OutboxRow } from '../../../device/store/tables.ts'
 import { accessTokenLifetimeS, makeAccessToken } from '../../../server/http/access-token.ts'
 import { basisOf } from '../../../src/data/local/pending.ts'
@@ -33,7 +33,7 @@ import { type Asker, createNetwork, type Network } from './weather.ts'
 
 type Fields<D> = D extends unknown ? Omit<D, 'id' | 'at' | 'device' | 'after'> : never
 /** What a person does with a request. */
-export type Deed = Fields<RequestDraft>
+export type Command = Fields<RequestDraft>
 
 /** What a tab does by itself, each with locks and requests of its own. */
 const works = ['pull', 'drain'] as const
@@ -151,7 +151,7 @@ export class ModelDevice {
     const http = httpOf('pull')
     const local = createLocal({
       store,
-      serverFor: (token) => createLocalServer(http, token, () => countKeptRows(store)),
+      serverFor: (token) => createLocalServer(http, token, () => countStoredRows(store)),
       exclusive: (run, withinMs) => {
         const waiting = new AbortController()
         const cancel = withinMs ? timers.after(withinMs, () => waiting.abort()) : () => undefined
@@ -314,7 +314,7 @@ export class ModelDevice {
   pass = (ms: number): Promise<void> => this.time.pass(ms)
 
   /** What a person does: sealed, signed and stored. Answers the action's id; null: the app would not offer it. */
-  async act(number: number, request: number, deed: Deed): Promise<string | null> {
+  async act(number: number, request: number, command: Command): Promise<string | null> {
     const tab = this.#tab(number)
     if (!tab.unlocked) return null
     const base = await tab.local.api.openRequest(request)
@@ -322,7 +322,7 @@ export class ModelDevice {
     const lane = (await readOutbox(tab.store)).filter((row) => row.lane === `auction_request:${base.record.cid}`)
     const id = newActionId()
     const draft = {
-      ...deed,
+      ...command,
       id,
       at: this.time.now(),
       device: this.number,

@@ -7,9 +7,9 @@ import type { TestServer } from '../server.ts'
 import { makeMessage, sign, wrapToGroup } from '../signing.ts'
 import { auctionRow, declineCodes, onAuction, onRequest, requestRow, run, type Search, setupSearch } from '../story.ts'
 import type { Ward } from '../ward.ts'
-import { type Deed, ModelDevice } from './device.ts'
+import { type Command, ModelDevice } from './device.ts'
 import { checkMirrors, checkNothingLeft, checkOrder, type Written } from './mirrors.ts'
-import type { ClinicDeed, NurseDeed, Step } from './steps.ts'
+import type { ClinicCommand, NurseCommand, Step } from './steps.ts'
 
 /** What the runs of a file share. A step 'restart' puts another server on the same database. */
 export interface World {
@@ -27,7 +27,7 @@ interface Intended extends Written {
 const hour = 3_600_000
 
 /** @param now of the device, ms */
-function deedOf(type: NurseDeed, text: string, now: number): Deed {
+function commandOf(type: NurseCommand, text: string, now: number): Command {
   switch (type) {
     case 'accept_request':
       return { type, codes: { accepted_solutions: [21], available_from: null, room_type: null }, text }
@@ -121,7 +121,7 @@ export class ModelRun {
   }
 
   async do(one: Step): Promise<void> {
-    if (one.do === 'clinic') return this.#clinic(one.request, one.deed)
+    if (one.do === 'clinic') return this.#clinic(one.request, one.command)
     if (one.do === 'right') return this.#setRight(this.#nurse(one.nurse), one.has)
     if (one.do === 'restart') return this.#restart()
     if (one.do === 'jobs') return this.#anHourLater()
@@ -131,7 +131,7 @@ export class ModelRun {
     switch (one.do) {
       case 'act':
         await device.unlock(tab)
-        return this.#act(device, tab, one.request, one.deed)
+        return this.#act(device, tab, one.request, one.command)
       case 'drain':
         device.network.ahead.push(...one.sky)
         await device.drain(tab)
@@ -167,20 +167,20 @@ export class ModelRun {
     }
   }
 
-  async #act(device: ModelDevice, tab: number, n: number, type: NurseDeed): Promise<void> {
+  async #act(device: ModelDevice, tab: number, n: number, type: NurseCommand): Promise<void> {
     const request = this.#requestOf(n)
     const text = `Text ${++this.#texts}`
-    const deed = deedOf(type, text, device.time.now())
-    const id = await device.act(tab, request.id, deed)
+    const command = commandOf(type, text, device.time.now())
+    const id = await device.act(tab, request.id, command)
     if (id)
       this.intended.set(id, {
         device: device.number,
         request: request.id,
-        text: deed.type === 'send_message' ? text : null,
+        text: command.type === 'send_message' ? text : null,
       })
   }
 
-  async #clinic(n: number, deed: ClinicDeed): Promise<void> {
+  async #clinic(n: number, command: ClinicCommand): Promise<void> {
     const { ward } = this.world
     const { koenig } = ward
     const search = this.searches[n % this.searches.length]
@@ -190,7 +190,7 @@ export class ModelRun {
     const ofSearch = Number((await auctionRow(ward, search.auction.id)).decision)
     const onSearch = (action: string, codes = {}) =>
       onAuction(koenig, search.auction, action, { decision: ofSearch, codes })
-    switch (deed) {
+    switch (command) {
       case 'new_search':
         if (this.searches.length < 4) this.searches.push(await setupSearch(ward, [ward.seeblick], n % 2 === 0))
         return
@@ -199,31 +199,31 @@ export class ModelRun {
         return
       case 'needs_sent':
       case 'needs_dropped':
-        await run(ward, koenig, await onRequest(koenig, request, deed))
+        await run(ward, koenig, await onRequest(koenig, request, command))
         return
       case 'archive_request':
       case 'undo_manual_archive':
-        await run(ward, koenig, await onRequest(koenig, request, deed, { decision }))
+        await run(ward, koenig, await onRequest(koenig, request, command, { decision }))
         return
       case 'cancel_search':
       case 'restart_search':
-        await run(ward, koenig, await onSearch(deed))
+        await run(ward, koenig, await onSearch(command))
         return
       case 'attribute_winner':
-        await run(ward, koenig, await onSearch(deed, { auction_request_id: request.id, solution: 21 }))
+        await run(ward, koenig, await onSearch(command, { auction_request_id: request.id, solution: 21 }))
         return
       case 'access_to_data': {
         const wraps = [await wrapToGroup(search.patient.key, ward.seeblick, koenig)]
-        await run(ward, koenig, await onRequest(koenig, request, deed, { codes: { variant: 'full' }, wraps }))
+        await run(ward, koenig, await onRequest(koenig, request, command, { codes: { variant: 'full' }, wraps }))
         return
       }
       case 'revoke_access':
-        await run(ward, koenig, await onRequest(koenig, request, deed))
+        await run(ward, koenig, await onRequest(koenig, request, command))
         return
       case 'archive_patient':
       case 'undo_archive_patient': {
         const { id, cid } = search.patient
-        await run(ward, koenig, await sign(koenig, { action: deed, target: { kind: 'patient', id, cid } }))
+        await run(ward, koenig, await sign(koenig, { action: command, target: { kind: 'patient', id, cid } }))
         return
       }
     }

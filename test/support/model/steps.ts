@@ -5,7 +5,7 @@ import { weathers } from './weather.ts'
 const hour = 3_600_000
 
 /** once for each time that it should come among these */
-const clinicDeeds = [
+const clinicCommands = [
   'new_search',
   'new_search',
   'send_message',
@@ -24,10 +24,10 @@ const clinicDeeds = [
   'needs_sent',
   'needs_dropped',
 ] as const
-export type ClinicDeed = (typeof clinicDeeds)[number]
+export type ClinicCommand = (typeof clinicCommands)[number]
 
 /** what a nurse does, likewise */
-const nurseDeeds = [
+const nurseCommands = [
   'accept_request',
   'decline_request',
   'report_interest',
@@ -41,17 +41,17 @@ const nurseDeeds = [
   'send_message',
   'send_message',
 ] as const
-export type NurseDeed = (typeof nurseDeeds)[number]
+export type NurseCommand = (typeof nurseCommands)[number]
 
 const small = fc.nat({ max: 5 })
 const at = fc.record({ device: small, tab: small })
 const sky = fc.array(fc.constantFrom(...weathers), { maxLength: 2 })
-const deed = fc.constantFrom(...nurseDeeds)
+const command = fc.constantFrom(...nurseCommands)
 const one = <const D extends string>(...names: readonly D[]) => fc.constantFrom(...names)
 
 /** What somebody or something does. */
 export const step = fc.oneof(
-  { weight: 8, arbitrary: fc.record({ do: one('act'), at, request: small, deed }) },
+  { weight: 8, arbitrary: fc.record({ do: one('act'), at, request: small, command }) },
   { weight: 8, arbitrary: fc.record({ do: one('drain', 'drain', 'pull'), at, sky }) },
   { weight: 2, arbitrary: fc.record({ do: one('drainAndCrash'), at, turns: fc.nat({ max: 60 }) }) },
   {
@@ -66,7 +66,10 @@ export const step = fc.oneof(
     weight: 1,
     arbitrary: fc.record({ do: one('jump'), at, ms: fc.constantFrom(-24 * hour, -hour, hour, 13 * hour, 24 * hour) }),
   },
-  { weight: 3, arbitrary: fc.record({ do: one('clinic'), request: small, deed: fc.constantFrom(...clinicDeeds) }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ do: one('clinic'), request: small, command: fc.constantFrom(...clinicCommands) }),
+  },
   { weight: 1, arbitrary: fc.record({ do: one('restart') }) },
   { weight: 1, arbitrary: fc.record({ do: one('jobs') }) },
   { weight: 1, arbitrary: fc.record({ do: one('right'), nurse: fc.nat({ max: 1 }), has: fc.boolean() }) },
@@ -74,7 +77,7 @@ export const step = fc.oneof(
 
 /** FT1: what one of five devices does; the network is bad for most of what it sends. */
 export const outboxStep = fc.oneof(
-  { weight: 12, arbitrary: fc.record({ do: one('act'), at, request: fc.nat({ max: 11 }), deed }) },
+  { weight: 12, arbitrary: fc.record({ do: one('act'), at, request: fc.nat({ max: 11 }), command }) },
   { weight: 4, arbitrary: fc.record({ do: one('drain', 'drain', 'pull'), at, sky }) },
   { weight: 1, arbitrary: fc.record({ do: one('drainAndCrash'), at, turns: fc.nat({ max: 60 }) }) },
   { weight: 1, arbitrary: fc.record({ do: one('crash', 'openTab', 'late'), at }) },

@@ -4,7 +4,7 @@ import { askAfterMs } from '../../../device/outbox/limits.ts'
 import { ActionEndpoint } from './action-endpoint.ts'
 import { Judge } from './judge.ts'
 import type { Sky } from './network.ts'
-import { type Deed, Tablet } from './tablet.ts'
+import { type Command, Tablet } from './tablet.ts'
 import { type VirtualTime, virtualTime } from './virtual-time.ts'
 
 const second = 1_000
@@ -147,7 +147,7 @@ class OutboxRun {
   async #step(tablet: Tablet): Promise<void> {
     const what = this.#up(100)
     if (what < 62) for (let i = this.#up(10); i >= 0; i--) await this.#write(tablet)
-    else if (what < 68) await tablet.edit(this.#deed(tablet))
+    else if (what < 68) await tablet.edit(this.#command(tablet))
     else if (what < 72) await tablet.takeAway()
     else if (what < 77) tablet.crash()
     else if (what < 80 && tablet.tabs < 3) tablet.openTab()
@@ -162,11 +162,11 @@ class OutboxRun {
   }
 
   async #write(tablet: Tablet): Promise<void> {
-    await tablet.write(this.#deed(tablet))
+    await tablet.write(this.#command(tablet))
     if (this.#chance(0.3)) await this.#time.pass(this.#up(3 * second))
   }
 
-  #deed(tablet: Tablet): Deed {
+  #command(tablet: Tablet): Command {
     const account = this.#tablets.indexOf(tablet) * 10 + 1 + this.#up(2)
     return {
       account,

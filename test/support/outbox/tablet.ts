@@ -8,9 +8,9 @@ import { outboxEndpoints } from '../../../contract/http/actions.ts'
 import { createHttp } from '../../../device/http/call.ts'
 import { fits } from '../../../device/http/fits.ts'
 import { holdReason } from '../../../device/outbox/hold.ts'
-import { removeKept } from '../../../device/outbox/keep.ts'
+import { removeStored } from '../../../device/outbox/keep.ts'
 import { createQueue } from '../../../device/outbox/queue.ts'
-import { needsLook } from '../../../device/outbox/shown.ts'
+import { needsAttention } from '../../../device/outbox/shown.ts'
 import { addAction, confirmAction, removeAction, replaceAction } from '../../../device/outbox/write.ts'
 import type { Answered } from '../../../device/sender/answered.ts'
 import { reachServer } from '../../../device/sender/reach.ts'
@@ -39,7 +39,7 @@ interface Tab {
 }
 
 /** What a person writes. */
-export interface Deed {
+export interface Command {
   readonly account: number
   readonly action: string
   readonly request: ModelRequest
@@ -225,33 +225,33 @@ export class Tablet {
   async pullWhole(): Promise<void> {
     this.pull()
     const now = this.#deps.time.now()
-    await removeKept(this.#tab().store, now, now)
+    await removeStored(this.#tab().store, now, now)
   }
 
-  async write(deed: Deed): Promise<void> {
+  async write(command: Command): Promise<void> {
     const { store } = this.#tab()
-    const row = this.#made(deed, await readLane(store, laneOf(deed.request)))
+    const row = this.#made(command, await readLane(store, laneOf(command.request)))
     await addAction(store, row)
     this.open.set(row.id, saidIn(row))
     this.askToSend()
   }
 
   /** A person changes what was not sent yet (OB3). */
-  async edit(deed: Deed): Promise<void> {
+  async edit(command: Command): Promise<void> {
     const { store } = this.#tab()
     const old = this.#some(
       await this.#rows(store),
-      ({ account, state }) => state === 'on_device' && account === deed.account,
+      ({ account, state }) => state === 'on_device' && account === command.account,
     )
-    if (old) await this.#replace(store, old, { ...deed, request: this.#requestOf(old) })
+    if (old) await this.#replace(store, old, { ...command, request: this.#requestOf(old) })
     this.askToSend()
   }
 
-  async #replace(store: Store, old: OutboxRow, deed: Deed): Promise<void> {
+  async #replace(store: Store, old: OutboxRow, command: Command): Promise<void> {
     const before = this.open.get(old.id)
     const again = canGoAgain(old)
     const lane = (await readLane(store, old.lane)).filter(({ place }) => again || place < old.place)
-    const row = this.#made(deed, lane, again ? undefined : before?.order)
+    const row = this.#made(command, lane, again ? undefined : before?.order)
     const replaced = await replaceAction(store, old.id, row, this.#deps.time.now())
     if (!replaced.ok) return this.#giveUp(row)
     if (before) this.#settle(old.id, before, false)
@@ -307,7 +307,7 @@ export class Tablet {
       const row = rows[i]
       if (!row) judge.fault(`input ${said.n} of device ${number} is lost`)
       else if (row.state === 'done') this.#settle(id, said, true)
-      else if (needsLook(row) && row.state !== 'held') {
+      else if (needsAttention(row) && row.state !== 'held') {
         const status = server.statusOf(id)
         const isKnown = status === row.state || (status === undefined && row.code === 'validation_failed')
         const isUnsent = status === undefined && row.state === 'blocked'
@@ -320,7 +320,7 @@ export class Tablet {
   async look(): Promise<number> {
     const { time, random } = this.#deps
     const { store } = this.#tab()
-    const rows = (await this.#rows(store)).filter(needsLook)
+    const rows = (await this.#rows(store)).filter(needsAttention)
     for (const row of rows) {
       const isKept = random() < 0.6
       if (isKept && row.state === 'held') await confirmAction(store, row, time.now())
@@ -350,9 +350,9 @@ export class Tablet {
     return request
   }
 
-  #made(deed: Deed, lane: readonly OutboxRow[], order: number = this.#orders++): NewOutboxRow {
+  #made(command: Command, lane: readonly OutboxRow[], order: number = this.#orders++): NewOutboxRow {
     const { number: device, time, judge, nextId } = this.#deps
-    const { account, action, request, isRefused, isBroken, text } = deed
+    const { account, action, request, isRefused, isBroken, text } = command
     const base = this.#base.get(laneOf(request)) ?? { rev: 0, decision: 0 }
     const id = uuid(nextId())
     const target = { kind: 'auction_request', id: request.id, cid: request.cid } as const

@@ -2,8 +2,8 @@
 import { expect, it } from 'vitest'
 import {
   capacityAge,
+  capacityAppearance,
   capacityLastsMs,
-  capacityLook,
   capacityNow,
   fitsPlaces,
   gendersText,
@@ -19,13 +19,13 @@ it.each([
   ['something newer', null],
   ['', null],
 ])('%j looks like %j', (status, look) => {
-  expect(capacityLook(status)).toBe(look)
+  expect(capacityAppearance(status)).toBe(look)
 })
 
 it('is about appointments with consultants, whatever was reported', () =>
   holds(anyText, (status) => {
-    expect(capacityLook(status, true)).toBe('consultant')
-    expect([null, 'free', 'none', 'unknown']).toContain(capacityLook(status))
+    expect(capacityAppearance(status, true)).toBe('consultant')
+    expect([null, 'free', 'none', 'unknown']).toContain(capacityAppearance(status))
   }))
 
 it('says its day', () => {

@@ -1,4 +1,4 @@
-// [R15] [R16] [R14] The list's filters: one address a parameter, hostile values, what fits, and the deeds on the state.
+// [R15] [R16] [R14] The list's filters: one address a parameter, hostile values, what fits, and the commands on the state.
 import { describe, expect, it } from 'vitest'
 import { startOfDay } from '../../../domain/calendar.ts'
 import {
@@ -125,7 +125,7 @@ describe('what is not known', () => {
   })
 })
 
-describe('deeds on the state', () => {
+describe('commands on the state', () => {
   const initial = read('gender=2')
   const now = read('solution=21&distance=5')
   it('clear keeps nothing but the tab, which is no part of it', () =>

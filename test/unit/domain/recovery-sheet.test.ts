@@ -1,15 +1,15 @@
 // When a house is asked to print a recovery sheet (docs/decisions/0154).
 import { expect, it } from 'vitest'
 import { mayManageRoster } from '../../../contract/envelope/roster.ts'
-import { houseStanding, isTimeToAsk, needsSheet, sheetRoles, sheetStanding } from '../../../domain/recovery-sheet.ts'
+import { houseReaders, isTimeToAsk, needsSheet, sheetRoles, sheetValidity } from '../../../domain/recovery-sheet.ts'
 
 const good = { madeAt: 1, used: false, current: true }
 
 it('a sheet is good until it was used or the house has newer keys', () => {
-  expect(sheetStanding(good)).toBe('good')
-  expect(sheetStanding({ ...good, madeAt: null })).toBe('never')
-  expect(sheetStanding({ ...good, used: true, current: false })).toBe('used')
-  expect(sheetStanding({ ...good, current: false })).toBe('outdated')
+  expect(sheetValidity(good)).toBe('good')
+  expect(sheetValidity({ ...good, madeAt: null })).toBe('never')
+  expect(sheetValidity({ ...good, used: true, current: false })).toBe('used')
+  expect(sheetValidity({ ...good, current: false })).toBe('outdated')
 })
 
 it('one person alone needs one, two do not', () => {
@@ -24,10 +24,10 @@ it('[KY4] a sheet may let people in, in each kind of house', () => {
 })
 
 it('two who read are no help where neither may let anybody in', () => {
-  expect(houseStanding({ fullAccess: 2, confirmers: 1 })).toBe('several')
-  expect(houseStanding({ fullAccess: 1, confirmers: 1 })).toBe('single')
-  expect(houseStanding({ fullAccess: 2, confirmers: 0 })).toBe('stuck')
-  expect(houseStanding({ fullAccess: 0, confirmers: 0 })).toBe('locked')
+  expect(houseReaders({ fullAccess: 2, confirmers: 1 })).toBe('several')
+  expect(houseReaders({ fullAccess: 1, confirmers: 1 })).toBe('single')
+  expect(houseReaders({ fullAccess: 2, confirmers: 0 })).toBe('stuck')
+  expect(houseReaders({ fullAccess: 0, confirmers: 0 })).toBe('locked')
 })
 
 it('who said later is asked again after a week', () => {

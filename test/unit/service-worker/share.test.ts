@@ -3,7 +3,7 @@
 import 'fake-indexeddb/auto'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { chunkBytes } from '../../../contract/envelope/file.ts'
-import { maxSharedFiles, sharedFilesKeptMs } from '../../../contract/envelope/shared-file.ts'
+import { maxSharedFiles, sharedFilesRetentionMs } from '../../../contract/envelope/shared-file.ts'
 import { dropShared, sharedChunksOf, sharedFilesOf } from '../../../device/store/shared-files.ts'
 import { receiveShare } from '../../../service-worker/share.ts'
 import { makePng } from '../../e2e/support/documents.ts'
@@ -166,9 +166,9 @@ it('what nobody files goes after seven days, and so does what a cut share left',
   await signIn(local, world.nurse)
   await share([picture('a.png')])
   await sharedChunksOf(store).put({ cid: 'cut', n: 0, sealed: new Uint8Array(3), at: now })
-  expect((await local.api.sharedFiles(now + sharedFilesKeptMs)).own).toHaveLength(1)
+  expect((await local.api.sharedFiles(now + sharedFilesRetentionMs)).own).toHaveLength(1)
   expect(await sharedChunksOf(store).count()).toBe(1)
-  pass(sharedFilesKeptMs + 1)
+  pass(sharedFilesRetentionMs + 1)
   await share([])
   expect(await sharedFilesOf(store).count()).toBe(0)
   expect(await sharedChunksOf(store).count()).toBe(0)

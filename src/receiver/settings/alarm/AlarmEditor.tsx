@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { HouseSettings } from '../../../../contract/http/house-settings.ts'
 import { alarmLimits } from '../../../../domain/alarm.ts'
 import { usePort } from '../../../data/PortsProvider.tsx'
-import { useDeed } from '../../../data/use-deed.ts'
+import { useCommand } from '../../../data/use-command.ts'
 import { useTypedForm } from '../../../state/typed-form.ts'
 import { ErrorNotice } from '../../../ui/ErrorNotice.tsx'
 import { LeaveQuestion } from '../../../ui/LeaveQuestion.tsx'
@@ -25,26 +25,26 @@ export function AlarmEditor({ house, kept, onKept }: Props) {
   const port = usePort('rules')
   const typed = useTypedForm(`alarm/${house}`, formOf(kept))
   const { form, isChanged } = typed
-  const deed = useDeed()
+  const command = useCommand()
   const [isSaved, setIsSaved] = useState(false)
   const [problems, setProblems] = useState<readonly AlarmProblem[]>([])
   const set = (change: Partial<AlarmForm>) => {
     setIsSaved(false)
-    deed.clear()
+    command.clear()
     setProblems([])
     typed.set(change)
   }
   const discard = () => {
     typed.discard()
     setProblems([])
-    deed.clear()
+    command.clear()
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const wrong = problemsOf(form)
     setProblems(wrong)
     if (wrong.length > 0) return
-    await deed.run(
+    await command.run(
       () => port.saveHouse(house, settingsOf(form)),
       (now) => {
         onKept(now)
@@ -97,11 +97,11 @@ export function AlarmEditor({ house, kept, onKept }: Props) {
         </Group>
       ) : null}
       <Group gap={12} mt={16}>
-        <Button type="submit" loading={deed.isBusy}>
+        <Button type="submit" loading={command.isBusy}>
           {t('alarm.save')}
         </Button>
         {isChanged ? (
-          <Button variant="default" disabled={deed.isBusy} onClick={discard}>
+          <Button variant="default" disabled={command.isBusy} onClick={discard}>
             {t('alarm.undo')}
           </Button>
         ) : null}
@@ -110,10 +110,10 @@ export function AlarmEditor({ house, kept, onKept }: Props) {
       <Text size="sm" mt="xs" role="status">
         {isSaved ? t('alarm.saved') : ''}
       </Text>
-      {deed.failure ? (
+      {command.failure ? (
         <ErrorNotice
-          code={deed.failure.code}
-          {...(deed.failure.code === 'network' && { text: <NoAnswer>{t('alarm.failed')}</NoAnswer> })}
+          code={command.failure.code}
+          {...(command.failure.code === 'network' && { text: <NoAnswer>{t('alarm.failed')}</NoAnswer> })}
         />
       ) : null}
     </form>

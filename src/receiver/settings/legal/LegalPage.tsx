@@ -8,7 +8,7 @@ import type { HouseLegal } from '../../../../contract/http/house-legal.ts'
 import { waitsForAcceptance } from '../../../../domain/legal-documents.ts'
 import { usePort } from '../../../data/PortsProvider.tsx'
 import type { HouseCalls } from '../../../data/settings-port.ts'
-import { useDeed } from '../../../data/use-deed.ts'
+import { useCommand } from '../../../data/use-command.ts'
 import { useAccount } from '../../../state/SessionProvider.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -61,17 +61,18 @@ interface Props {
 function Documents({ documents, onChange, onOld }: Props) {
   const { t } = useTranslation(['settings', 'catalogue-admin', 'legal'])
   const { id, mayAnswer } = useCareprovider()
-  const deed = useDeed()
+  const command = useCommand()
   const port = usePort('house')
   const [asked, setAsked] = useState<Document | null>(null)
   const { id: account } = useAccount()
   const said = useConsents().filter((one) => one.house === id)
-  const isSaid = ({ type, version }: Document) => said.some((one) => one.type === type && one.version === version)
-  const isWaiting = (document: Document) => waitsForAcceptance(document) && !isSaid(document)
+  const isServerAnswer = ({ type, version }: Document) =>
+    said.some((one) => one.type === type && one.version === version)
+  const isWaiting = (document: Document) => waitsForAcceptance(document) && !isServerAnswer(document)
   const waiting = documents.filter(isWaiting).length
   const nameOf = ({ type }: Document) => (legalDocuments.isCode(type) ? t(legalDocuments.labelKey(type)) : type)
   async function accept({ type, version }: Document) {
-    await deed.run(async () => {
+    await command.run(async () => {
       const calls = await port.calls()
       const answer = await calls.acceptLegal(id, type, version)
       if (!answer.ok && answer.error.code === 'conflict') onOld()
@@ -88,8 +89,11 @@ function Documents({ documents, onChange, onOld }: Props) {
           {t(mayAnswer ? 'legal.waiting' : 'legal.waitingForLeader', { count: waiting })}
         </Alert>
       ) : null}
-      {deed.failure && !isPassing(deed.failure.code) ? (
-        <ErrorNotice code={deed.failure.code} text={deed.failure.code === 'conflict' ? t('legal.old') : undefined} />
+      {command.failure && !isPassing(command.failure.code) ? (
+        <ErrorNotice
+          code={command.failure.code}
+          text={command.failure.code === 'conflict' ? t('legal.old') : undefined}
+        />
       ) : null}
       <ul className={classes.list}>
         {documents.map((document) => (
@@ -99,10 +103,10 @@ function Documents({ documents, onChange, onOld }: Props) {
                 {nameOf(document)}
               </Anchor>
               <Standing document={document} />
-              {isSaid(document) ? <span className={classes.what}>{t('legal:queued')}</span> : null}
+              {isServerAnswer(document) ? <span className={classes.what}>{t('legal:queued')}</span> : null}
             </div>
             {mayAnswer && isWaiting(document) ? (
-              <Button disabled={deed.isBusy} onClick={() => setAsked(document)}>
+              <Button disabled={command.isBusy} onClick={() => setAsked(document)}>
                 {t('legal.accept')}
               </Button>
             ) : null}
@@ -113,7 +117,7 @@ function Documents({ documents, onChange, onOld }: Props) {
         opened={asked !== null}
         title={t('legal.ask.title', { name: asked ? nameOf(asked) : '' })}
         confirmLabel={t('legal.accept')}
-        busy={deed.isBusy}
+        busy={command.isBusy}
         onSafe={() => setAsked(null)}
         onConfirm={() => asked && void accept(asked)}
       >

@@ -87,26 +87,26 @@ export function ImagesPanel({ house, images, onChange }: Props) {
                 <span className={classes.name}>{titleOf(image)}</span>
                 <span className={classes.minor}>{t('edit.images.first', { place: i + 1, count: images.length })}</span>
               </div>
-              <div className={classes.deeds}>
-                <Deed
+              <div className={classes.commands}>
+                <Command
                   label={t('edit.images.up', { name: titleOf(image) })}
                   icon={IconArrowUp}
                   isOff={isBusy || i === 0}
                   onPress={() => move(i, i - 1)}
                 />
-                <Deed
+                <Command
                   label={t('edit.images.down', { name: titleOf(image) })}
                   icon={IconArrowDown}
                   isOff={isBusy || i === images.length - 1}
                   onPress={() => move(i, i + 1)}
                 />
-                <Deed
+                <Command
                   label={t('edit.images.edit', { name: titleOf(image) })}
                   icon={IconPencil}
                   isOff={isBusy}
                   onPress={() => setDescribed(image)}
                 />
-                <Deed
+                <Command
                   label={t('edit.images.remove', { name: titleOf(image) })}
                   icon={IconTrash}
                   isOff={isBusy}
@@ -162,14 +162,14 @@ export function ImagesPanel({ house, images, onChange }: Props) {
   )
 }
 
-interface DeedProps {
+interface CommandProps {
   readonly label: string
   readonly icon: typeof IconTrash
   readonly isOff: boolean
   readonly onPress: () => void
 }
 
-function Deed({ label, icon: Mark, isOff, onPress }: DeedProps) {
+function Command({ label, icon: Mark, isOff, onPress }: CommandProps) {
   return (
     <ActionIcon variant="subtle" size={48} aria-label={label} title={label} disabled={isOff} onClick={onPress}>
       <Mark size={24} stroke={1.75} aria-hidden />

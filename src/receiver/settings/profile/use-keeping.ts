@@ -15,7 +15,10 @@ export interface Keeping {
   /** fileSize, fileType, fileCount, or a code of a call */
   readonly failure: string | null
   /** Answers whether it was saved. */
-  run<T>(deed: (calls: HouseCalls) => Promise<Result<T, ActionFailure>>, onDone: (value: T) => void): Promise<boolean>
+  run<T>(
+    command: (calls: HouseCalls) => Promise<Result<T, ActionFailure>>,
+    onDone: (value: T) => void,
+  ): Promise<boolean>
   /** the file itself is refused, on this device */
   refuse(code: string, file: File): void
 }
@@ -32,11 +35,11 @@ export function useKeeping(): Keeping {
       setStep('idle')
       setFailure(code)
     },
-    async run(deed, onDone) {
+    async run(command, onDone) {
       if (step === 'busy') return false
       setStep('busy')
       setFailure(null)
-      const answer = await outcomeOf(async () => deed(await port.calls()))
+      const answer = await outcomeOf(async () => command(await port.calls()))
       setStep(answer.ok ? 'saved' : 'idle')
       if (answer.ok) {
         onDone(answer.value)

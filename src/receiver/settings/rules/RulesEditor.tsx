@@ -2,7 +2,7 @@
 import { Text } from '@mantine/core'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { KeptRules } from '../../../../contract/http/matching-rules.ts'
+import type { StoredRules } from '../../../../contract/http/matching-rules.ts'
 import { usePort } from '../../../data/PortsProvider.tsx'
 import type { ActionFailure } from '../../../data/ports.ts'
 import { FieldErrorSummary } from '../../../ui/FieldErrorSummary.tsx'
@@ -21,8 +21,8 @@ import { WorkloadPanel } from './WorkloadPanel.tsx'
 interface Props {
   readonly page: RulesPart
   readonly careproviderId: number
-  readonly kept: KeptRules
-  readonly onKept: (kept: KeptRules) => void
+  readonly kept: StoredRules
+  readonly onKept: (kept: StoredRules) => void
 }
 
 export function RulesEditor({ page, careproviderId, kept, onKept }: Props) {

@@ -1,7 +1,7 @@
 // The bar below the form: what is not saved yet and what to do about it, else who saved last. It stays where it is.
 import { Button, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { KeptRules } from '../../../../contract/http/matching-rules.ts'
+import type { StoredRules } from '../../../../contract/http/matching-rules.ts'
 import { useConnection } from '../../../state/connection.ts'
 import { NoAnswer } from '../../../ui/NoAnswer.tsx'
 import { MomentText } from '../../../ui/times.tsx'
@@ -10,7 +10,7 @@ import type { EditedRules } from './use-rules-form.ts'
 
 interface Props {
   readonly edited: EditedRules
-  readonly kept: KeptRules
+  readonly kept: StoredRules
   readonly step: 'idle' | 'saving' | 'saved'
   /** why the last saving did not work */
   readonly failure: string | null
@@ -59,7 +59,7 @@ export function SaveBar({ edited, kept, step, failure, onDiscard }: Props) {
           </Text>
         ) : null}
       </div>
-      <div className={classes.deeds}>
+      <div className={classes.commands}>
         {bringBack ? (
           <Button variant="default" onClick={bringBack}>
             {t('bar.bringBack')}

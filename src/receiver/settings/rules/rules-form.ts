@@ -1,5 +1,5 @@
 // The provider's matching rules as a form has them: what is typed stays text until it is sent. Pure.
-import type { KeptRules, MatchingRules } from '../../../../contract/http/matching-rules.ts'
+import type { MatchingRules, StoredRules } from '../../../../contract/http/matching-rules.ts'
 import { err, ok, type Result } from '../../../../contract/result.ts'
 import { problemsOfRules } from '../../../../domain/matching/rules.ts'
 import { zipcodesTyped } from './zipcodes-typed.ts'
@@ -172,4 +172,4 @@ export function problemsFrom(
   return list === '' ? [] : [{ field: 'catchment', text: 'problem.unknownZipcodes', values: { list } }]
 }
 
-export type Senders = KeptRules['senders']
+export type Senders = StoredRules['senders']

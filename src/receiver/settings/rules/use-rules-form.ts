@@ -1,7 +1,7 @@
 // The form over what is kept: only what was changed is remembered, sealed on this device, so that a lock loses nothing and what
 // a colleague saves meanwhile stays.
 import { useState } from 'react'
-import type { KeptRules } from '../../../../contract/http/matching-rules.ts'
+import type { StoredRules } from '../../../../contract/http/matching-rules.ts'
 import { fittingParts, useDraft } from '../../../state/drafts.ts'
 import { changesOf, formOf, type RulesForm } from './rules-form.ts'
 
@@ -26,7 +26,7 @@ export interface EditedRules {
   forget(): void
 }
 
-export function useRulesForm(careproviderId: number, kept: KeptRules): EditedRules {
+export function useRulesForm(careproviderId: number, kept: StoredRules): EditedRules {
   const name = `rules/${careproviderId}`
   const none: Draft = { rev: 0, changes: {} }
   const [draft, write, forget] = useDraft<Draft>(name, none)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ActionResult } from '../../../../contract/http/actions.ts'
 import { claimOf, isOvertaken, rowsRestingOn } from '../../../../device/outbox/chain.ts'
-import { removeKept } from '../../../../device/outbox/keep.ts'
+import { removeStored } from '../../../../device/outbox/keep.ts'
 import { createQueue } from '../../../../device/outbox/queue.ts'
 import { closingOf, unanswered } from '../../../../device/outbox/results.ts'
 import { rowsOver, rowThatFailed, shownState } from '../../../../device/outbox/shown.ts'
@@ -176,8 +176,8 @@ describe('[SY6] done rows', () => {
       testRow(4, { state: 'conflict', settledAt }),
       testRow(5, { state: 'done', settledAt, replay: 1 }),
     ])
-    expect(await removeKept(store, now, settledAt - 1)).toBe(0)
-    expect(await removeKept(store, now, now)).toBe(2)
+    expect(await removeStored(store, now, settledAt - 1)).toBe(0)
+    expect(await removeStored(store, now, now)).toBe(2)
     expect((await store.outbox.toArray()).map(({ id }) => id)).toEqual([uuid(3), uuid(4), uuid(5)])
   })
 })

@@ -134,11 +134,11 @@ describe('[OB7] inputs of several people on one device', () => {
     ['takes away', (store) => removeAction(store, { id: uuid(1), account: colleague }, now)],
     ['sends after all', (store) => confirmAction(store, { id: uuid(1), account: colleague }, now)],
     ['edits', (store) => replaceAction(store, uuid(1), action(2, { account: colleague }), now)],
-  ])('nobody %s what somebody else wrote', async (_, deed) => {
+  ])('nobody %s what somebody else wrote', async (_, command) => {
     const store = testStore()
     const row = testRow(1, { state: 'held', code: 'answer_stale' })
     await store.outbox.add(row)
-    expect(await deed(store)).toEqual({ ok: false, error: 'unknown' })
+    expect(await command(store)).toEqual({ ok: false, error: 'unknown' })
     expect(await store.outbox.toArray()).toEqual([row])
   })
 })

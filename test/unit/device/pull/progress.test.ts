@@ -7,7 +7,7 @@ import {
   afterSwap,
   nextStep,
   type Position,
-  startBeside,
+  startRebuild,
 } from '../../../../device/pull/progress.ts'
 
 const fresh: Position = { shown: { side: 'a', cursor: null, syncedAt: null }, building: null }
@@ -41,7 +41,7 @@ describe('the steps of a pull', () => {
   })
 
   it('[SY6] a cursor that is no good builds the other side, shows it when it is whole, and keeps the old one until then', () => {
-    let position = startBeside(at('old'), answer('c9', false, ['careprovider:5']))
+    let position = startRebuild(at('old'), answer('c9', false, ['careprovider:5']))
     expect(position.shown).toEqual(at('old').shown)
     expect(nextStep(position)).toMatchObject({ ask: 'snapshot', side: 'b' })
     expect(() => afterSwap(position)).toThrow()
@@ -58,7 +58,7 @@ describe('the steps of a pull', () => {
       fc.property(pages, fc.boolean(), (pagesOf, isRebuild) => {
         const added = pagesOf.map((_, i) => `account:${i + 1}`)
         let position = isRebuild
-          ? startBeside(at('old'), answer('new', false, added))
+          ? startRebuild(at('old'), answer('new', false, added))
           : afterFeed(fresh, answer('new', false, added), 1).position
         for (const count of pagesOf) {
           for (let page = 1; page <= count; page++) {

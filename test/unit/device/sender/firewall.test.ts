@@ -5,8 +5,8 @@ import { outboxEndpoints } from '../../../../contract/http/actions.ts'
 import { putChunk } from '../../../../contract/http/put-chunk.ts'
 import { health } from '../../../../contract/http/system.ts'
 import { err, ok } from '../../../../contract/result.ts'
-import { turnedAwayBy } from '../../../../device/http/failure.ts'
-import { turnedAwayMs } from '../../../../device/outbox/limits.ts'
+import { refusedBy } from '../../../../device/http/failure.ts'
+import { networkRefusalMs } from '../../../../device/outbox/limits.ts'
 import { createQueue } from '../../../../device/outbox/queue.ts'
 import { keepChunk } from '../../../../device/outbox/uploads.ts'
 import { hurry, removeAction } from '../../../../device/outbox/write.ts'
@@ -85,7 +85,7 @@ describe('[OB12] a firewall that refuses long bodies', () => {
       wireRow(4, { after: uuid(2) }),
       wireRow(5, { lane: 'other' }),
     ])
-    expect(await sender.request('now')).toMatchObject({ kind: 'empty', sent: 3, nextAt: time.now() + turnedAwayMs })
+    expect(await sender.request('now')).toMatchObject({ kind: 'empty', sent: 3, nextAt: time.now() + networkRefusalMs })
     expect(await states()).toEqual(['done', 'turned_away/413', 'done', 'on_device', 'done'])
     // its author can say it shorter, or take it away
     expect(await removeAction(store, testRow(2), time.now())).toMatchObject({ ok: true })
@@ -113,7 +113,7 @@ describe('[OB12] a rule that hits one text', () => {
     await store.outbox.bulkAdd([wireRow(1, {}, 'DROP TABLE'), ...[2, 3, 4, 5].map((n) => wireRow(n))])
     await sender.request('now')
     expect(await states()).toEqual(['turned_away/403', 'done', 'done', 'done', 'done'])
-    await time.pass(turnedAwayMs)
+    await time.pass(networkRefusalMs)
     expect(await states()).toEqual(['turned_away/403', 'done', 'done', 'done', 'done'])
     isOn = false
     const before = calls.length
@@ -144,8 +144,8 @@ it('[X13] a log-in page that refuses everything turns no single action away', as
 })
 
 it('what says nothing of the very call turns nothing away', () => {
-  const by = (status: number) => turnedAwayBy({ code: 'unknown', status })
+  const by = (status: number) => refusedBy({ code: 'unknown', status })
   expect([400, 403, 404, 413, 414, 431, 451].map(by)).toEqual([400, 403, 404, 413, 414, 431, 451])
   expect([401, 407, 408, 425, 429, 500, 502, 503].map(by)).toEqual(Array.from({ length: 8 }, () => null))
-  expect([turnedAwayBy({ code: 'unknown' }), turnedAwayBy({ code: 'forbidden' })]).toEqual([null, null])
+  expect([refusedBy({ code: 'unknown' }), refusedBy({ code: 'forbidden' })]).toEqual([null, null])
 })

@@ -3,8 +3,8 @@
 
 import { expect, it } from 'vitest'
 import { outboxEndpoints } from '../../../../contract/http/actions.ts'
-import { readRowsToSealAnew, replaceStale } from '../../../../device/outbox/anew.ts'
 import { createQueue } from '../../../../device/outbox/queue.ts'
+import { readRowsToSealAnew, replaceStale } from '../../../../device/outbox/reseal.ts'
 import { addAction } from '../../../../device/outbox/write.ts'
 import { createSender } from '../../../../device/sender/sender.ts'
 import { closeRows } from '../../../../device/store/outbox.ts'
@@ -66,7 +66,7 @@ it.each([1, 2, 3, 4, 5, 6, 7, 8])(
               ),
       }),
     )
-    const sealAnew = async () => {
+    const reseal = async () => {
       const rows = await readRowsToSealAnew(store, 7)
       const made = rows
         .filter((row) => saidIn(row).generation < generation)
@@ -79,14 +79,14 @@ it.each([1, 2, 3, 4, 5, 6, 7, 8])(
       if (random() < 0.1) generation += 1
       if (random() < 0.3) void tabs[Math.floor(random() * 2)]?.request('now')
       if (random() < 0.3) await time.pass(Math.floor(random() * 20_000))
-      if (random() < 0.2) await Promise.all([sealAnew(), sealAnew()])
+      if (random() < 0.2) await Promise.all([reseal(), reseal()])
     }
     isBad = false
     const open = () => store.outbox.where('state').noneOf(['done', 'replaced']).count()
     for (let i = 0; i < 40 && (await open()) > 0; i++) {
       void tabs[i % 2]?.request('now')
       await time.pass(60_000)
-      await sealAnew()
+      await reseal()
     }
 
     const rows = (await store.outbox.orderBy('place').toArray()).filter(({ state }) => state !== 'replaced')

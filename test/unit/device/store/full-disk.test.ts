@@ -1,9 +1,9 @@
 // FT7: the disk is full at every write of every place that writes the device's database. Nothing of a transaction stays, no row
 // of the outbox is lost, the caller hears what it is, and with space again the same write goes through.
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { replaceStale } from '../../../../device/outbox/anew.ts'
-import { removeKept } from '../../../../device/outbox/keep.ts'
+import { removeStored } from '../../../../device/outbox/keep.ts'
 import { createQueue } from '../../../../device/outbox/queue.ts'
+import { replaceStale } from '../../../../device/outbox/reseal.ts'
 import { chunkSent, cleanChunks, dropChunks, keepChunk } from '../../../../device/outbox/uploads.ts'
 import { addAction, confirmAction, hurry, removeAction, replaceAction } from '../../../../device/outbox/write.ts'
 import { storageFailureOf } from '../../../../device/storage-failure.ts'
@@ -105,7 +105,7 @@ const sites: Readonly<Record<string, (store: Store) => Promise<unknown>>> = {
   'a withdrawal': (store) => withdrawLanes(store, ['auction_request:five'], now),
   'actions sealed anew': (store) => replaceStale(store, [{ old: uuid(5), made: testRow(21) }], now),
   'done actions offered again': (store) => offerAgain(store, now),
-  'done actions that go': (store) => removeKept(store, now, now),
+  'done actions that go': (store) => removeStored(store, now, now),
   'a chunk of a file': (store) => keepChunk(store, 'file', 1, sealed, now),
   'a chunk that arrived': (store) => chunkSent(store, uuid(7), 0),
   'chunks nobody needs': (store) => cleanChunks(store, now),

@@ -4,7 +4,7 @@ import { ageIntervals } from '../../../../catalogue/age-intervals.ts'
 import { careLevels } from '../../../../catalogue/care-levels.ts'
 import { searchTypes } from '../../../../catalogue/search-types.ts'
 import { solutions } from '../../../../catalogue/solutions.ts'
-import { reverseSearchFits, type StandingCriteria } from '../../../../domain/matching/reverse-search.ts'
+import { type ReverseSearchCriteria, reverseSearchFits } from '../../../../domain/matching/reverse-search.ts'
 import type { MatchingProvider, MatchingSearch } from '../../../../domain/matching/types.ts'
 import { reverseSearchProblems } from '../../../../domain/reverse-search.ts'
 import { fittingProvider, fittingSearch } from '../../../support/matching.ts'
@@ -22,7 +22,7 @@ const house: MatchingProvider = {
   solutions: new Set([staticCare, mobileCare]),
   coordinates: north(20),
 }
-const standing: StandingCriteria = {
+const standing: ReverseSearchCriteria = {
   search_types: [searchTypes.code.care],
   solutions: [staticCare],
   radius_m: 30_000,
@@ -31,7 +31,7 @@ const standing: StandingCriteria = {
   care_levels: [],
 }
 const fits = (
-  own: Partial<StandingCriteria> = {},
+  own: Partial<ReverseSearchCriteria> = {},
   asked: Partial<MatchingSearch> = {},
   there: Partial<MatchingProvider> = {},
 ) => reverseSearchFits({ ...standing, ...own }, { ...search, ...asked }, { ...house, ...there })
@@ -99,7 +99,7 @@ describe('a standing search', () => {
 })
 
 describe('what a standing search needs', () => {
-  const problems = (own: Partial<StandingCriteria>) => reverseSearchProblems({ ...standing, ...own })
+  const problems = (own: Partial<ReverseSearchCriteria>) => reverseSearchProblems({ ...standing, ...own })
   it('is nothing more when it is whole', () => {
     expect(problems({})).toEqual([])
     expect(problems({ radius_m: null, zipcodes: ['26131'], solutions: [] })).toEqual([])

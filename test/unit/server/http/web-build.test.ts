@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { createWebBuild, keptBuilds, keptFilesDir } from '../../../../server/http/web-build.ts'
+import { createWebBuild, retainedBuilds, storedFilesDir } from '../../../../server/http/web-build.ts'
 import { makeScratchDir } from '../../../support/scratch.ts'
 
 function setup() {
@@ -21,7 +21,7 @@ function setup() {
     writeFileSync(named, JSON.stringify({ build: `b${n}` }))
     utimesSync(named, at, at++)
   }
-  const kept = (file: string) => existsSync(join(keptFilesDir(config), file))
+  const kept = (file: string) => existsSync(join(storedFilesDir(config), file))
   const webBuild = createWebBuild(config, { error: (_, error) => errors.push(error) })
   return { config, webBuild, deploy, kept, errors }
 }
@@ -39,22 +39,22 @@ it('names the build that is served, also when another one takes its place', asyn
 
 it('keeps the files with a hash of the last builds, and no others', async () => {
   const { webBuild, deploy, kept, config } = setup()
-  for (let n = 1; n <= keptBuilds + 2; n++) {
+  for (let n = 1; n <= retainedBuilds + 2; n++) {
     deploy(n)
     await webBuild.keep()
   }
-  const there = Array.from({ length: keptBuilds + 2 }, (_, i) => kept(`assets/page-${i + 1}.js`))
-  expect(there).toEqual([false, false, ...Array(keptBuilds).fill(true)])
+  const there = Array.from({ length: retainedBuilds + 2 }, (_, i) => kept(`assets/page-${i + 1}.js`))
+  expect(there).toEqual([false, false, ...Array(retainedBuilds).fill(true)])
   expect(kept('careprovider/assets/worker-3.js')).toBe(true)
   expect(kept('assets/shared.js')).toBe(true)
   for (const file of ['index.html', 'serviceWorker.js', 'build.json', 'assets/page-12.js.map'])
     expect(kept(file), file).toBe(false)
-  expect(readFileSync(join(keptFilesDir(config), 'assets/page-3.js'), 'utf8')).toBe('assets/page-3.js')
+  expect(readFileSync(join(storedFilesDir(config), 'assets/page-3.js'), 'utf8')).toBe('assets/page-3.js')
 })
 
 it('a deployment that was taken back is the newest again', async () => {
   const { webBuild, deploy, kept } = setup()
-  for (const n of [1, 2, 1, ...Array.from({ length: keptBuilds - 1 }, (_, i) => i + 3)]) {
+  for (const n of [1, 2, 1, ...Array.from({ length: retainedBuilds - 1 }, (_, i) => i + 3)]) {
     deploy(n)
     await webBuild.keep()
   }
@@ -65,8 +65,8 @@ it('a deployment that was taken back is the newest again', async () => {
 it('goes on where a process was killed while it kept files', async () => {
   const { webBuild, deploy, kept, config } = setup()
   deploy(1)
-  mkdirSync(join(keptFilesDir(config), 'assets'), { recursive: true })
-  writeFileSync(join(keptFilesDir(config), 'assets', 'shared.js.part'), 'half')
+  mkdirSync(join(storedFilesDir(config), 'assets'), { recursive: true })
+  writeFileSync(join(storedFilesDir(config), 'assets', 'shared.js.part'), 'half')
   await webBuild.keep()
   expect(kept('assets/shared.js')).toBe(true)
 })

@@ -4,7 +4,12 @@ import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { SetUpError } from '../../../../server/platform/folders.ts'
 import { readKeyFile } from '../../../../server/platform/key-files.ts'
-import { type Fingerprints, type KeptKey, keptKeys, openKnownKey } from '../../../../server/platform/known-keys.ts'
+import {
+  type Fingerprints,
+  openKnownKey,
+  type StoredName,
+  storedKeyRows,
+} from '../../../../server/platform/known-keys.ts'
 import { makeScratchDir } from '../../../support/scratch.ts'
 
 const scratch = makeScratchDir('known')
@@ -12,7 +17,7 @@ let count = 0
 const newPath = () => join(scratch, String(count++), 'key')
 
 function makeDatabase(): Fingerprints {
-  const known = new Map<KeptKey, string>()
+  const known = new Map<StoredName, string>()
   return {
     read: async (name) => known.get(name),
     note: async (name, fingerprint) => {
@@ -23,10 +28,10 @@ function makeDatabase(): Fingerprints {
   }
 }
 
-describe.each(keptKeys)('the key %s', (name) => {
+describe.each(storedKeyRows)('the key %s', (name) => {
   let database: Fingerprints
   let path: string
-  const open = (accepted: readonly KeptKey[] = []) => openKnownKey(database, { name, path, accepted })
+  const open = (accepted: readonly StoredName[] = []) => openKnownKey(database, { name, path, accepted })
   beforeEach(() => {
     database = makeDatabase()
     path = newPath()

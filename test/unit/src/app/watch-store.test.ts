@@ -11,7 +11,7 @@ import { schemaVersions } from '../../../../device/store/schema.ts'
 import type { OutboxRow } from '../../../../device/store/tables.ts'
 import { heldKey } from '../../../../src/app/held.ts'
 import { type StoreWatch, watchStore } from '../../../../src/app/watch-store.ts'
-import { tellStorageOutcome, useStorageTrouble } from '../../../../src/state/storage-trouble.ts'
+import { reportStorageOutcome, useStorageTrouble } from '../../../../src/state/storage-trouble.ts'
 import { testRow } from '../../device/support/store.ts'
 import { settle, type TestTime, testTime } from '../../device/support/time.ts'
 
@@ -215,7 +215,7 @@ it('[FT8] one that a write met closed, with no event of it, is asked for, and th
   watch()
   told({ syncedAt: 1_700_000_000_000 })
   await settle(50)
-  tellStorageOutcome('closed')
+  reportStorageOutcome('closed')
   expect(troubles()).toEqual(['closed'])
   await until(() => expect(troubles()).toEqual([]))
   expect(errors).toEqual([])

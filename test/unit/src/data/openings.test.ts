@@ -1,9 +1,9 @@
 // What openings of a request say: KY6's log names each account once, and again when there is news; files that were read.
 import { expect, it } from 'vitest'
-import { hasUnseen, openingsToTell, seenFiles, seenUpTo } from '../../../../src/data/seen.ts'
+import { hasUnseen, openingsToReport, seenFiles, seenUpTo } from '../../../../src/data/seen.ts'
 
 it('tells of every account that opens a request, once while nothing new comes', () => {
-  const isToTell = openingsToTell()
+  const isToTell = openingsToReport()
   const maria = { account: 50, request: 7, isNews: false }
   expect(isToTell(maria)).toBe(true)
   expect(isToTell(maria)).toBe(false)

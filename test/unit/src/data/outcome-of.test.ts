@@ -1,4 +1,4 @@
-// What a deed that throws is told as: no network only where a script of it did not come.
+// What a command that throws is told as: no network only where a script of it did not come.
 import { expect, it, vi } from 'vitest'
 import { err, ok } from '../../../../contract/result.ts'
 import { outcomeOf } from '../../../../src/data/outcome-of.ts'
@@ -14,7 +14,7 @@ it('tells a bug as what did not work, and the browser’s console of it', async 
     }),
   ).toEqual(err({ code: 'unknown' }))
   await vi.waitFor(() => expect(told).toHaveBeenCalledTimes(2))
-  expect(told).toHaveBeenCalledWith('deed_failed', {}, expect.anything())
+  expect(told).toHaveBeenCalledWith('command_failed', {}, expect.anything())
 })
 
 it.each([
@@ -28,7 +28,7 @@ it.each([
   expect(await throwing(thrown)).toEqual(err({ code: 'network' })),
 )
 
-it('passes on what the deed says itself', async () => {
+it('passes on what the command says itself', async () => {
   expect(await outcomeOf(async () => ok(7))).toEqual(ok(7))
   expect(await outcomeOf(async () => err({ code: 'conflict' }))).toEqual(err({ code: 'conflict' }))
 })

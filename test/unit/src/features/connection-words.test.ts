@@ -21,7 +21,7 @@ const connected: Connection = {
   sendFailure: null,
   waiting: 0,
   stale: 0,
-  turnedAway: 0,
+  refusedByNetwork: 0,
   toCheck: 0,
 }
 

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { recordSections } from '../../../../domain/patient/record/sections.ts'
 import patientRecord from '../../../../src/i18n/de/patient-record.json' with { type: 'json' }
 import sender from '../../../../src/i18n/de/sender.json' with { type: 'json' }
-import { isSaved, knownOf, unsaved, withChoice, withTyped } from '../../../../src/sender/assessing/sitting.ts'
+import { isSaved, knownOf, unsaved, withChoice, withTyped } from '../../../../src/sender/assessing/edit-session.ts'
 import { clashLabelKey } from '../../../../src/sender/patient-form/clash-text.ts'
 import {
   asSaved,
@@ -13,7 +13,7 @@ import {
   replacedSince,
   withTheirs,
 } from '../../../../src/sender/patient-form/clashes.ts'
-import { basisOf, onBasis, withTold } from '../../../../src/sender/patient-form/draft-basis.ts'
+import { basisOf, onBasis, withSeenClashes } from '../../../../src/sender/patient-form/draft-basis.ts'
 import { emptyPatientForm } from '../../../../src/sender/patient-form/patient-form.ts'
 
 const path = 'identity.communication.language_other'
@@ -50,7 +50,7 @@ it('the same value twice is none, and another one is a question, in the form and
 it('once chosen it is asked no more, and the chosen values stand', () => {
   const newest = record('Weg-B', 'Urdu')
   const found = clashesOf(known, mine, newest)
-  const told = onBasis(known, withTold(basisOf(mine, {}, known), found))
+  const told = onBasis(known, withSeenClashes(basisOf(mine, {}, known), found))
   const chosen = withTheirs(mine, [street])
   expect(chosen).toEqual({ street: 'Weg-B', houseNumber: '2', details: { [path]: 'Paschtu' } })
   expect(clashesOf(told, chosen, newest)).toEqual([])

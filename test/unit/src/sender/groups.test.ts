@@ -11,11 +11,11 @@ import { emptyResponse } from '../../../../domain/lifecycle/predict.ts'
 import type { Sealed } from '../../../../src/data/ports.ts'
 import type { SearchPanel } from '../../../../src/data/search-port.ts'
 import { shownGroups, sortCandidates, sortRequests, totalOf } from '../../../../src/sender/search/groups.ts'
-import { newestOf, rowDeed } from '../../../../src/sender/search/row-deed.ts'
+import { newestOf, rowCommand } from '../../../../src/sender/search/row-command.ts'
 import {
   answerTimeText,
   capacityFromText,
-  capacityToldText,
+  capacityReportedText,
   declineReasonText,
   filterTexts,
   needsText,
@@ -180,12 +180,12 @@ describe('the texts of a row', () => {
   })
 
   it('say how old a word of free places is', () => {
-    expect(capacityToldText(null, now, spelledWords)).toBeNull()
-    expect(capacityToldText(now, now, spelledWords)).toBe('sender:search.toldNow')
-    expect(capacityToldText(now - 42 * MINUTE, now, spelledWords)).toBe(
+    expect(capacityReportedText(null, now, spelledWords)).toBeNull()
+    expect(capacityReportedText(now, now, spelledWords)).toBe('sender:search.toldNow')
+    expect(capacityReportedText(now - 42 * MINUTE, now, spelledWords)).toBe(
       'sender:search.told(time=domain:waiting.minutes(count=42))',
     )
-    expect(capacityToldText(now - 8 * 24 * 60 * MINUTE, now, spelledWords)).toBe(
+    expect(capacityReportedText(now - 8 * 24 * 60 * MINUTE, now, spelledWords)).toBe(
       'sender:search.toldLast(time=domain:waiting.daysAfter(count=8))',
     )
   })
@@ -292,15 +292,15 @@ describe('rowDeed', () => {
     }) as unknown as SearchPanel
 
   it('offers to choose whoever accepted, and to take back the one choice', () => {
-    expect(rowDeed({ status: 'accepted' }, panel(['attribute_winner']), [care])).toBe('attribute')
-    expect(rowDeed({ status: 'accepted' }, panel([]), [care])).toBeNull()
-    expect(rowDeed({ status: 'sent' }, panel(['attribute_winner']), [care])).toBeNull()
-    expect(rowDeed({ status: 'attributed' }, panel(['cancel_attribution']), [care])).toBe('cancelAttribution')
-    expect(rowDeed({ status: 'rejected' }, panel(['cancel_attribution']), [care])).toBeNull()
+    expect(rowCommand({ status: 'accepted' }, panel(['attribute_winner']), [care])).toBe('attribute')
+    expect(rowCommand({ status: 'accepted' }, panel([]), [care])).toBeNull()
+    expect(rowCommand({ status: 'sent' }, panel(['attribute_winner']), [care])).toBeNull()
+    expect(rowCommand({ status: 'attributed' }, panel(['cancel_attribution']), [care])).toBe('cancelAttribution')
+    expect(rowCommand({ status: 'rejected' }, panel(['cancel_attribution']), [care])).toBeNull()
   })
 
   it('offers a doctor alone neither', () => {
-    expect(rowDeed({ status: 'accepted' }, panel(['attribute_winner']), [doctor])).toBeNull()
+    expect(rowCommand({ status: 'accepted' }, panel(['attribute_winner']), [doctor])).toBeNull()
   })
 
   it('finds a row again that has moved to another group while its question stood open', () => {

@@ -40,7 +40,7 @@ it.each([
     sendFailure: null,
     waiting: 0,
     stale: 0,
-    turnedAway: 0,
+    refusedByNetwork: 0,
     toCheck: 0,
     ...change,
   }
@@ -107,8 +107,8 @@ it('shows nothing more once it was stopped', () => {
 })
 
 it('[OB12] says of what the network refuses neither that it is being synced nor that all is connected', () => {
-  const state = { network: 'connected', waiting: 3, turnedAway: 1, toCheck: 0, sendFailure: null } as const
-  expect(connectionParts(state)).toEqual([{ part: 'turnedAway', count: 1 }])
+  const state = { network: 'connected', waiting: 3, refusedByNetwork: 1, toCheck: 0, sendFailure: null } as const
+  expect(connectionParts(state)).toEqual([{ part: 'refusedByNetwork', count: 1 }])
   expect(connectionParts({ ...state, toCheck: 1 })).toEqual([{ part: 'toCheck', count: 1 }])
   expect(connectionParts({ ...state, network: 'offline' })).toEqual([
     { part: 'offline' },

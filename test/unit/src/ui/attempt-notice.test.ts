@@ -10,7 +10,7 @@ import errors from '../../../../src/i18n/de/errors.json' with { type: 'json' }
 import { AttemptNotice } from '../../../../src/ui/AttemptNotice.tsx'
 import { ErrorNotice } from '../../../../src/ui/ErrorNotice.tsx'
 import { NoAnswer } from '../../../../src/ui/NoAnswer.tsx'
-import { lastSaid } from '../../../../src/ui/WaitText.tsx'
+import { lastAnnounced } from '../../../../src/ui/WaitText.tsx'
 
 // a page made in Node has no clock that ticks
 vi.mock('../../../../src/ui/use-now.ts', () => ({ useNow: () => 0, useIsClockLost: () => false }))
@@ -76,7 +76,7 @@ it.each([
 })
 
 it('tells a screen reader the time at first, at five minutes, at one, and no second between', () => {
-  const said = Array.from({ length: 872 }, (_, passed) => lastSaid(872 - passed, 872))
+  const said = Array.from({ length: 872 }, (_, passed) => lastAnnounced(872 - passed, 872))
   expect([...new Set(said)]).toEqual([872, 300, 60])
-  expect(lastSaid(42, 42)).toBe(42)
+  expect(lastAnnounced(42, 42)).toBe(42)
 })

@@ -1,6 +1,6 @@
 // AU5 in the workers: a reload within the idle time opens by two halves, each of them worth nothing alone.
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { KeptForReload } from '../../../../workers/crypto/api.ts'
+import type { StoredForReload } from '../../../../workers/crypto/api.ts'
 import { createLocal } from '../../../../workers/crypto/local.ts'
 import type { HalfKeeper } from '../../../../workers/crypto/reload.ts'
 import { createOnline } from '../../../../workers/online/online.ts'
@@ -50,7 +50,7 @@ async function setupReload() {
     const kept = await before.api.keepForReload('token')
     if (!kept) throw new Error('not kept')
     // as it comes back out of the tab's storage
-    return JSON.parse(JSON.stringify(kept)) as KeptForReload
+    return JSON.parse(JSON.stringify(kept)) as StoredForReload
   }
   return { device, halves, before, after: worker().api, keep }
 }

@@ -182,7 +182,7 @@ describe('[KY9] a house that came by a fax’s code', () => {
     }
   }
 
-  it('gets nothing at first sight, neither by a deed nor by itself, in this session and the next', async () => {
+  it('gets nothing at first sight, neither by a command nor by itself, in this session and the next', async () => {
     const sent = await sendRequest(desk, world.clinic, world.provider, patient, 13, false)
     const kept = memoryPins()
     for (const _ of ['this session', 'the next']) {

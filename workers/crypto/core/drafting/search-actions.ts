@@ -2,7 +2,7 @@
 // PK goes along. The providers' groups must have been verified against their rosters before (KY4, KY6).
 import type { SearchCriteria } from '../../../../contract/actions/search-codes.ts'
 import type { SignedAction } from '../../../../contract/envelope/action.ts'
-import { requestTieText, searchTieText } from '../../../../contract/envelope/tie.ts'
+import { requestTieText, searchTieText } from '../../../../contract/envelope/binding.ts'
 import type { Wrap } from '../../../../contract/envelope/wrap.ts'
 import type { HeldGroup } from '../group.ts'
 import type { HeldKey } from '../held-key.ts'

@@ -5,7 +5,7 @@ import { err, ok } from '../../../../../contract/result.ts'
 import { clearAccount } from '../../../../../device/store/clear-account.ts'
 import { createStore } from '../../../../../device/store/database.ts'
 import { createFirstSteps, stepsDone } from '../../../../../src/data/local/first-steps.ts'
-import { createKeptFor } from '../../../../../src/mirror/kept-for.ts'
+import { createStoredFor } from '../../../../../src/mirror/stored-for.ts'
 
 type Standing = Parameters<typeof stepsDone>[0]
 
@@ -41,7 +41,7 @@ function setup() {
       } as never,
       rules: { read: () => answer({ rev: 1, rules: { solutions: [21] } }) } as never,
       house: { calls: async () => ({ readProfile: () => answer({ street: '', phone: '' }) }) } as never,
-      kept: createKeptFor(store, 'firstSteps'),
+      kept: createStoredFor(store, 'firstSteps'),
       account: () => account,
       clock: { now: () => toldAt },
     })

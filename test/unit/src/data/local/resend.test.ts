@@ -1,14 +1,14 @@
 // What was refused is sent once more: why it could not be says what is missing, which is not always the request.
 import { expect, it, vi } from 'vitest'
 import { err, ok } from '../../../../../contract/result.ts'
-import type { SealedAnew } from '../../../../../device/store/tables.ts'
+import type { ResealedRow } from '../../../../../device/store/tables.ts'
 import { createLocalPorts, type LocalPortsDeps } from '../../../../../src/data/local/ports.ts'
 import { testRow, testStore, uuid } from '../../../device/support/store.ts'
 
 const refused = testRow(1, { state: 'refused', code: 'author_not_allowed', attempt: 1 })
 
 /** @param sealed what the worker made of the row */
-async function portOver(sealed: readonly SealedAnew[]) {
+async function portOver(sealed: readonly ResealedRow[]) {
   const store = testStore()
   await store.outbox.add(refused)
   const onWritten = vi.fn()
@@ -16,7 +16,7 @@ async function portOver(sealed: readonly SealedAnew[]) {
     store,
     mirror: { outbox: async () => [] },
     rows: {},
-    api: { makeActionsAnew: async () => sealed },
+    api: { remakeActions: async () => sealed },
     people: () => ({ me: refused.account, nameOf: () => ({ first_name: '', last_name: '' }) }),
     clock: { now: () => 1000 },
     newUuid: () => uuid(2),
@@ -32,7 +32,7 @@ it('goes out under its new id', async () => {
   expect(onWritten).toHaveBeenCalledOnce()
 })
 
-it.each<[string, readonly SealedAnew[], string]>([
+it.each<[string, readonly ResealedRow[], string]>([
   ['its request is gone', [{ old: refused.id, made: null }], 'not_found'],
   ['a key of its request is not here yet', [], 'no_key'],
 ])('stays when %s, and that is what is said', async (_, sealed, code) => {

@@ -1,4 +1,4 @@
-// [X17] The specification's tracked failures of accounts, each forced: what a link that ended, a refused password and a refused deed
+// [X17] The specification's tracked failures of accounts, each forced: what a link that ended, a refused password and a refused command
 // of user management leave on the page's timeline. Names and codes only.
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -52,7 +52,7 @@ it.each([
   [{ action: 'send_reactivation_email' }, 'user_management_resend_activation_error'],
   [{ action: 'send_reset_password_email' }, 'user_management_reset_password_error'],
   [{ action: 'edit', first_name: 'M', last_name: 'K', roles: [] }, 'user_management_edit_error'],
-] as const)('a deed of user management that the server refuses: %o', async (change, event) => {
+] as const)('a command of user management that the server refuses: %o', async (change, event) => {
   const connection = { me: () => ({ careseeker: 4 }), call: async () => err({ code: 'forbidden' }) }
   const desk = createDeskPort(connection as unknown as Connection, new QueryClient())
   await desk.changeAccount(7, change as never, 1)

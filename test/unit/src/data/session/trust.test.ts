@@ -1,4 +1,4 @@
-// KY9 in the page: what a person sees of a partner and says of it, and that a deed which was held back first asks what colleagues
+// KY9 in the page: what a person sees of a partner and says of it, and that a command which was held back first asks what colleagues
 // said. With the workers' own judgement over answers of a server that a test gives.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { PartnerCheck } from '../../../../../contract/envelope/partner-check.ts'
@@ -117,7 +117,7 @@ describe('[KY9] a partner on its page', () => {
   })
 })
 
-describe('[KY9] a deed that is held back', () => {
+describe('[KY9] a command that is held back', () => {
   const sending = async (api: OnlineApi): Promise<OnlineFields> => ({
     type: 'send_request',
     ...(await searchOf(api, patient)),

@@ -6,8 +6,8 @@ import {
   heldSentence,
   inGroups,
   inOrder,
+  refusedBy,
   shownActions,
-  turnedAwayBy,
 } from '../../../../../src/features/outbox/waiting.ts'
 
 const action = (change: Partial<PendingAction>): PendingAction => ({
@@ -87,7 +87,7 @@ describe('[OB10] what is held', () => {
 })
 
 it('[OB12] names the status by which a network refuses an input, while it waits', () => {
-  expect(turnedAwayBy(action({ code: 'turned_away/413' }))).toBe('413')
-  expect(turnedAwayBy(action({ code: 'turned_away/413', state: 'sending' }))).toBeNull()
-  expect(turnedAwayBy(action({ code: 'stale_key' }))).toBeNull()
+  expect(refusedBy(action({ code: 'turned_away/413' }))).toBe('413')
+  expect(refusedBy(action({ code: 'turned_away/413', state: 'sending' }))).toBeNull()
+  expect(refusedBy(action({ code: 'stale_key' }))).toBeNull()
 })

@@ -38,13 +38,13 @@ it('[R39] an admission shows every field that was filled in, its codes in words,
   const { filled } = recordView({ identity: sealed, diagnosis: sealed, care_needs }, de)
   const facts = filled.find(({ key }) => key === 'portal_search')?.facts ?? []
   expect(facts).toHaveLength(Object.keys(admissions).length)
-  const saidOf = (label: string) => facts.find((fact) => fact.label === label)?.value
-  expect(['hasInfection', 'isPatientMainContact', 'relationshipToPatient'].map(saidOf)).toEqual([
+  const filledOf = (label: string) => facts.find((fact) => fact.label === label)?.value
+  expect(['hasInfection', 'isPatientMainContact', 'relationshipToPatient'].map(filledOf)).toEqual([
     'Unbekannt',
     'Nein',
     'Tochter oder Sohn',
   ])
-  expect(saidOf('currentCareFacilityOther')).toBe('Wohngruppe')
+  expect(filledOf('currentCareFacilityOther')).toBe('Wohngruppe')
 })
 
 const factsOf = (key: string, more: Partial<CareNeeds>) => {

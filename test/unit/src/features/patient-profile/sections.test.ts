@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { ProfileView } from '../../../../../src/data/ports.ts'
 import {
+  filledOf,
   isOlderVersion,
   noticeOf,
   profileSections,
-  saidOf,
   sealOf,
 } from '../../../../../src/features/patient-profile/sections.ts'
 import { de } from '../../words.ts'
@@ -140,10 +140,10 @@ describe('a profile that cannot be read', () => {
 describe('a profile for who wrote it', () => {
   it('has only what was said, and what is sealed', () => {
     const half: ProfileView = { ...open, care_needs: { state: 'missing' }, diagnosis: { state: 'no_key' } }
-    expect(saidOf(section('care', half))).toMatchObject({ facts: [], missing: [] })
-    expect(saidOf(section('diagnoses', half))).toEqual(section('diagnoses', half))
+    expect(filledOf(section('care', half))).toMatchObject({ facts: [], missing: [] })
+    expect(filledOf(section('diagnoses', half))).toEqual(section('diagnoses', half))
     const chief = { ...section('person', half), facts: [{ key: 'name', value: null }], missing: ['address'] }
-    expect(saidOf(chief)).toMatchObject({ facts: [], missing: [] })
+    expect(filledOf(chief)).toMatchObject({ facts: [], missing: [] })
   })
 })
 

@@ -15,7 +15,7 @@ it('calls a house as the portal does, for relatives', () => {
   expect(title('attributed', { side: 'provider', asker: 'relatives' })).toBe('Aufnahme bestätigt')
 })
 
-it('tells the house what a clinic’s deed is for it', () => {
+it('tells the house what a clinic’s command is for it', () => {
   expect(title('attributed', { side: 'clinic' })).toBe('Versorger verbindlich ausgewählt')
   expect(title('attributed', { side: 'provider' })).toBe('Aufnahme bestätigt')
   expect(title('request_sent', { side: 'clinic' })).toBe('Anfrage gesendet')

@@ -11,9 +11,13 @@ import {
   readDetails,
   typedOfDraft,
 } from '../../../../../src/receiver/capacity/capacity-form.ts'
-import { detailsOf, reportOfTouch, type ToldReport } from '../../../../../src/receiver/capacity/report-of-touch.ts'
+import {
+  detailsOf,
+  type ReportWithPlaces,
+  reportOfTouch,
+} from '../../../../../src/receiver/capacity/report-of-touch.ts'
 
-const free: ToldReport = { status: 'free', from: null, places: 2, women: null, men: null, room_types: [1] }
+const free: ReportWithPlaces = { status: 'free', from: null, places: 2, women: null, men: null, room_types: [1] }
 
 it('goes down to no number at all, and up to three digits', () => {
   expect([3, 1, null].map(fewerPlaces)).toEqual([2, null, null])

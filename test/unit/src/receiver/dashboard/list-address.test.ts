@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { EventRecord } from '../../../../../contract/http/records.ts'
 import { noFilters } from '../../../../../domain/list-filters.ts'
 import { clinicsOf, listAddressOf, queryOfList, shownPage } from '../../../../../src/receiver/dashboard/list-address.ts'
-import { newDeeds } from '../../../../../src/receiver/dashboard/new-deeds.ts'
+import { newCommands } from '../../../../../src/receiver/dashboard/new-commands.ts'
 import { filtersOfSaved, savedValuesOf } from '../../../../../src/receiver/dashboard/saved-filters.ts'
 import { queryOfListIn } from '../../../../../src/receiver/request/use-next-request.ts'
 import { head } from '../../data/heads.ts'
@@ -50,7 +50,7 @@ describe('shownPage', () => {
   })
 })
 
-it('tells what the clinic did since somebody looked, without messages and own deeds', () => {
+it('tells what the clinic did since somebody looked, without messages and own commands', () => {
   const event = (no: number, type: string, side = 'clinic') => ({ no, type, side }) as EventRecord
   const events = [
     event(1, 'file'),
@@ -60,8 +60,8 @@ it('tells what the clinic did since somebody looked, without messages and own de
     event(5, 'file'),
     event(6, 'file'),
   ]
-  expect(newDeeds(events, 2)).toEqual(['file', 'start_moved'])
-  expect(newDeeds(events, 6)).toEqual([])
+  expect(newCommands(events, 2)).toEqual(['file', 'start_moved'])
+  expect(newCommands(events, 6)).toEqual([])
 })
 
 it('names each clinic once, and none of a head that does not know its own', () => {

@@ -27,7 +27,7 @@ const facts: DeviceFacts = {
     sendFailure: 'network',
     waiting: 2,
     stale: 0,
-    turnedAway: 0,
+    refusedByNetwork: 0,
     toCheck: 1,
   },
   actions: [

@@ -3,7 +3,6 @@ import { pack } from '../../../../../contract/envelope/packed.ts'
 import { partitionRecordSchema } from '../../../../../contract/envelope/partition.ts'
 import { utf8 } from '../../../../../workers/crypto/core/bytes.ts'
 import { type HeldKey, newKey } from '../../../../../workers/crypto/core/held-key.ts'
-import { openKeptKeys, sealKeptKey } from '../../../../../workers/crypto/core/kept-keys.ts'
 import { randomKid } from '../../../../../workers/crypto/core/key-ids.ts'
 import {
   addPartitionLock,
@@ -15,6 +14,7 @@ import {
   sealRow,
 } from '../../../../../workers/crypto/core/partition.ts'
 import { revealSecret } from '../../../../../workers/crypto/core/secret.ts'
+import { openStoredKeys, sealStoredKey } from '../../../../../workers/crypto/core/stored-key-bytes.ts'
 
 const accountOf = (account: number) => ({
   account,
@@ -99,13 +99,13 @@ describe('kept session keys', () => {
   it('[KY7] come back without RSA as what they were kept as, and as nothing else', async () => {
     const rk = newKey({ kind: 'request', cid: randomKid(), generation: 1 })
     const pk = newKey({ kind: 'patient', cid: randomKid(), generation: 2 })
-    const sealed = pack([await sealKeptKey(key, rk), await sealKeptKey(key, pk)])
-    const [first, second] = await openKeptKeys(key, [rk, pk], sealed)
+    const sealed = pack([await sealStoredKey(key, rk), await sealStoredKey(key, pk)])
+    const [first, second] = await openStoredKeys(key, [rk, pk], sealed)
     expect(first).toMatchObject({ kid: rk.kid, kind: 'request', cid: rk.cid, generation: 1 })
     expect(revealSecret(first!.secret)).toEqual(revealSecret(rk.secret))
     expect(revealSecret(second!.secret)).toEqual(revealSecret(pk.secret))
     expect(
-      await openKeptKeys(
+      await openStoredKeys(
         key,
         [
           { ...rk, cid: pk.cid },
@@ -114,6 +114,6 @@ describe('kept session keys', () => {
         sealed,
       ),
     ).toEqual([null, null])
-    expect(await openKeptKeys(key, [pk, rk], sealed)).toEqual([null, null])
+    expect(await openStoredKeys(key, [pk, rk], sealed)).toEqual([null, null])
   })
 })
