@@ -4,7 +4,7 @@
 // for. The server is new to every action: each request is accepted once.
 //
 // Both bars are missed: 0.06 and 0.29 at a load of 8 on two cores, before the first of these.
-// - Named statements (decision 0135): PostgreSQL's work fell by a third to nine tenths a statement; on a machine this busy the
+// - Named statements (bench/MEASUREMENTS.md#0135): PostgreSQL's work fell by a third to nine tenths a statement; on a machine this busy the
 //   rate stayed the same, because the server's own process is what is short.
 // - A profile of that process: 29 % of its time writes to PostgreSQL's sockets (writev), 1 % checks signatures. An accepted
 //   request takes about 15 round trips: the author, begin, the action's row, the lock, other answers, the change, two for the

@@ -185,6 +185,7 @@ const steps = {
   imports: () => node('checks/check-imports.mjs'),
   browsers: () => node('checks/check-browsers.mjs'),
   rules: () => node('checks/check-rules.mjs'),
+  records: () => node('checks/check-records.mjs'),
   'dead-code': () => runTool('knip', [], { show }),
   unit: () => vitest('unit'),
   suites: () => vitest('suites'),

@@ -4,7 +4,7 @@ import type { EnvelopePlace } from './v1.ts'
 
 /**
  * Plain bytes of every chunk but the last: one is in memory at a time, and a cut costs at most one (OB6). The largest whole
- * number of 64 KiB whose sealed form Chromium's allocator still takes from memory that it keeps (docs/decisions/0382).
+ * number of 64 KiB whose sealed form Chromium's allocator still takes from memory that it keeps (bench/MEASUREMENTS.md#0382).
  */
 export const chunkBytes = 14 * 65_536
 /** of files that do not say it: sealed before there was another size */

@@ -19,7 +19,7 @@ export const serializerCompiler: FastifySerializerCompiler<z.core.$ZodType> =
 
 /**
  * Checks one item of a list and writes it as JSON: for an answer that ends by its length, which so is written once
- * (decision 0370).
+ * (bench/MEASUREMENTS.md#0370).
  * @throws when the item is not what the schema says: a bug, told as 500
  */
 export const writeItem = <S extends z.core.$ZodType>(schema: S, item: z.core.output<S>): string =>

@@ -1,4 +1,4 @@
-// Decision 0236: a page that ends by its size has read hardly more than it sends: what is read beyond is read again for the next page,
+// bench/MEASUREMENTS.md#0236: a page that ends by its size has read hardly more than it sends: what is read beyond is read again for the next page,
 // and its keys are noted as handed out before they are.
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { pullSnapshot } from '../../contract/http/sync.ts'

@@ -1,4 +1,4 @@
-// Decision 0135: statements to PostgreSQL carry names, and a table that changes under them is noticed.
+// bench/MEASUREMENTS.md#0135: statements to PostgreSQL carry names, and a table that changes under them is noticed.
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { createStatementNames, type StatementNames } from '../../server/db/named-statements.ts'
