@@ -18,7 +18,12 @@ function group(name: string, seconds: number) {
       exclude: long ? [] : longOnly,
       testTimeout: seconds * 1000,
       hookTimeout: Math.max(60, seconds) * 1000,
-      ...(name !== 'unit' && { globalSetup: 'test/support/global-setup.ts' }), // both databases
+      ...(name !== 'unit' && {
+        globalSetup: 'test/support/global-setup.ts', // both databases
+        setupFiles: 'test/support/set-up-file.ts',
+      }),
+      // a file has its own database and data, the code needs no loading anew for each
+      isolate: name === 'unit' || name === 'fault',
     },
   }
 }

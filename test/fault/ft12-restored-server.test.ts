@@ -2,7 +2,7 @@
 // mirror anew beside the old one, keeps what waits, and offers again what the backup had lost: nothing is passed over in silence.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type RestorableWard, setupRestorableWard } from '../support/backup.ts'
-import { databaseKinds } from '../support/database.ts'
+import { bothDatabases } from '../support/database.ts'
 import { type Command, ModelDevice } from '../support/model/device.ts'
 import { checkMirrors } from '../support/model/mirrors.ts'
 import type { World } from '../support/model/run.ts'
@@ -16,7 +16,7 @@ const accept: Command = {
   text: 'Wir nehmen sie gern.',
 }
 
-describe.each(databaseKinds)('a server restored from a backup on %s', (kind) => {
+describe.each(bothDatabases)('a server restored from a backup on %s', (kind) => {
   let restorable: RestorableWard
   let world: World
   let first: TestRequest

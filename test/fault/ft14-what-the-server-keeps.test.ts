@@ -10,7 +10,7 @@ import type { Deps } from '../../server/deps.ts'
 import { sealProfile } from '../../workers/crypto/core/drafting/profile.ts'
 import { draftRequestAction } from '../../workers/crypto/core/drafting/request-actions.ts'
 import { createCanaries, fullProfile } from '../support/canaries.ts'
-import { databaseKinds } from '../support/database.ts'
+import { bothDatabases } from '../support/database.ts'
 import { makeRequestFile, sealFile, secretText, upload } from '../support/files.ts'
 import { type PushService, startPushService, type TestBrowser } from '../support/push-service.ts'
 import {
@@ -50,7 +50,7 @@ const dumpFiles = (directory: string): string =>
     .map((entry) => `${entry.name}\n${readFileSync(join(entry.parentPath, entry.name), 'latin1')}`)
     .join('\n')
 
-describe.each(databaseKinds)('what a server on %s keeps and sends', (kind) => {
+describe.each(bothDatabases)('what a server on %s keeps and sends', (kind) => {
   let ward: Ward
   let pushes: PushService
   const printed: string[] = []

@@ -6,7 +6,7 @@ import { createPortalAccount } from '../../contract/http/portal-accounts.ts'
 import { readPortalConsultant, readPortalListing } from '../../contract/http/portal-search.ts'
 import { runAdminCommand } from '../../server/admin-cli/handlers.ts'
 import { newClient } from '../support/client.ts'
-import { databaseKinds } from '../support/database.ts'
+import { bothDatabases } from '../support/database.ts'
 import { injections } from '../support/injection.ts'
 import { setupOrganisation } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
@@ -15,7 +15,7 @@ const share = process.env.TEST_LONG === '1' ? 1 : 10
 const some = injections.filter((_, at) => at % share === 0)
 const query = { zipcode: '26131', start_date: '2026-11-25' }
 
-describe.each(databaseKinds)('[FT17] the portal on %s', (kind) => {
+describe.each(bothDatabases)('[FT17] the portal on %s', (kind) => {
   let server: TestServer
   beforeAll(async () => {
     server = await startTestServer({

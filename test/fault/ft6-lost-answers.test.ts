@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SignedAction } from '../../contract/envelope/action.ts'
 import { sendActions } from '../../contract/http/actions.ts'
 import { protocolHeader, protocolVersion } from '../../contract/protocol-version.ts'
-import { databaseKinds } from '../support/database.ts'
+import { bothDatabases } from '../support/database.ts'
 import { idOf, makeMessage, makePatient, newActionId, sign } from '../support/signing.ts'
 import { acceptCodes, onRequest, run, setupRequest, type TestRequest } from '../support/story.ts'
 import { setupWard, type Ward, type WardPerson } from '../support/ward.ts'
@@ -35,7 +35,7 @@ interface Command {
   readonly other: SignedAction
 }
 
-describe.each(databaseKinds)('answers that are lost after the commit on %s', (kind) => {
+describe.each(bothDatabases)('answers that are lost after the commit on %s', (kind) => {
   let ward: Ward
   let requests: TestRequest[]
   /** called at the next commit that the server tells of */

@@ -11,6 +11,7 @@ import { jobs } from '../../server/jobs/registry.ts'
 import { migrateKeyStorage } from '../../server/key-storage/migrate.ts'
 import type { KeyStorageSchema } from '../../server/key-storage/schema.ts'
 import { createLog } from '../../server/platform/log.ts'
+import { makeKeptKeys } from './kept-keys.ts'
 import { startPostgres } from './postgres.ts'
 import { makeScratchDir, scratchVariable } from './scratch.ts'
 
@@ -61,7 +62,7 @@ async function makeTemplate(url: string): Promise<string> {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const directory = makeScratchDir('tests')
   process.env[scratchVariable] = directory // the test processes inherit it
-  const [postgres, dump] = await Promise.all([startPostgres(), writeDump(directory)])
+  const [postgres, dump] = await Promise.all([startPostgres(), writeDump(directory), makeKeptKeys()])
   project.provide('postgresUrl', postgres.url)
   project.provide('postgresTemplate', await makeTemplate(postgres.url))
   project.provide('pgliteDump', dump)

@@ -13,6 +13,7 @@ import { createClock } from '../../server/platform/clock.ts'
 import { createIds } from '../../server/platform/ids.ts'
 import { createLog } from '../../server/platform/log.ts'
 import { type DatabaseKind, openTestDatabase } from './database.ts'
+import { beginKeptKeys } from './kept-keys.ts'
 import { makeScratchDir } from './scratch.ts'
 
 export interface TestServer {
@@ -50,6 +51,7 @@ export async function startTestServer(
     readonly webDir?: string
   } = {},
 ): Promise<TestServer> {
+  if (!options.dataDir && !options.opened && !options.embeddedIn) beginKeptKeys()
   const dataDir = options.dataDir ?? makeScratchDir('server')
   let now = options.start ?? testStart
   const clock = createClock(() => now)

@@ -8,7 +8,7 @@ import { DAY_MS } from '../../../domain/calendar.ts'
 import { eraseArchived } from '../../../server/erasing/erase-archived.ts'
 import { expireEnded } from '../../../server/feed/expire-ended.ts'
 import { checkAccessLog } from '../../../workers/crypto/core/access-log.ts'
-import { databaseKinds } from '../../support/database.ts'
+import { bothDatabases } from '../../support/database.ts'
 import { makePatientFile, sealFile, upload } from '../../support/files.ts'
 import { makeAuction, makeSendRequest, newCid, readable, sealText, sign, wrapToGroup } from '../../support/signing.ts'
 import { createdId, onRequest, patientRow, requestRow, run, type Search, setupSearch } from '../../support/story.ts'
@@ -17,7 +17,7 @@ import { renewToken, setupWard, type Ward, type WardPerson } from '../../support
 
 const hours = 3_600_000
 
-describe.each(databaseKinds)('who can read a patient on %s', (kind) => {
+describe.each(bothDatabases)('who can read a patient on %s', (kind) => {
   let ward: Ward
   beforeAll(async () => {
     ward = await setupWard(kind)

@@ -5,7 +5,7 @@ import type { AuctionRecord } from '../../../contract/http/records.ts'
 import { enoughAcceptances, searchWave, waveSize, waveWaitMs } from '../../../server/actions/search-wave.ts'
 import { readCandidateSets } from '../../../server/stores/candidates/reader.ts'
 import { makeAutomatic } from '../../support/automatic.ts'
-import { databaseKinds } from '../../support/database.ts'
+import { bothDatabases } from '../../support/database.ts'
 import { addProvider } from '../../support/more-providers.ts'
 import { makeSendRequest, newCid, type TestGroup } from '../../support/signing.ts'
 import {
@@ -20,7 +20,7 @@ import {
 } from '../../support/story.ts'
 import { setupWard, type Ward } from '../../support/ward.ts'
 
-describe.each(databaseKinds)('automatic searches on %s', (kind) => {
+describe.each(bothDatabases)('automatic searches on %s', (kind) => {
   let ward: Ward
   let many: TestGroup[]
   let search: Search

@@ -13,7 +13,7 @@ import {
 import { readEvents } from '../../../contract/http/events.ts'
 import { readAuction, readRequest, readSearchMap, readSearchMerge } from '../../../contract/http/patients.ts'
 import { makeAutomatic } from '../../support/automatic.ts'
-import { databaseKinds } from '../../support/database.ts'
+import { bothDatabases } from '../../support/database.ts'
 import {
   criteria,
   makeAuction,
@@ -41,7 +41,7 @@ import { setupWard, type Ward, type WardPerson } from '../../support/ward.ts'
 
 const hour = 3_600_000
 
-describe.each(databaseKinds)('a clinic’s actions on %s', (kind) => {
+describe.each(bothDatabases)('a clinic’s actions on %s', (kind) => {
   let ward: Ward
   let search: Search
   let request: TestRequest

@@ -15,7 +15,7 @@ import { pullSync } from '../../../contract/http/sync.ts'
 import { organisationChanged } from '../../../server/db/work.ts'
 import { unreadable } from '../../../workers/crypto/core/aead.ts'
 import { openHandoverNote } from '../../../workers/crypto/core/handover-note.ts'
-import { databaseKinds } from '../../support/database.ts'
+import { bothDatabases } from '../../support/database.ts'
 import { pdfText } from '../../support/pdf-lines.ts'
 import { newCid, requestKey, sealText, wrapToSecret } from '../../support/signing.ts'
 import {
@@ -37,7 +37,7 @@ function noteOf(event: { readonly context: { readonly note?: Envelope | undefine
   return note
 }
 
-describe.each(databaseKinds)('actions on one request on %s', (kind) => {
+describe.each(bothDatabases)('actions on one request on %s', (kind) => {
   let ward: Ward
   let request: TestRequest
   let auction: { readonly id: number; readonly cid: string }

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runBatch } from '../../../server/actions/run-batch.ts'
-import { databaseKinds } from '../../support/database.ts'
+import { bothDatabases } from '../../support/database.ts'
 import { idOf, makeMessage, makeUpdate, newActionId, requestKey } from '../../support/signing.ts'
 import {
   acceptCodes,
@@ -19,7 +19,7 @@ import {
 } from '../../support/story.ts'
 import { setupWard, type Ward } from '../../support/ward.ts'
 
-describe.each(databaseKinds)('actions on %s', (kind) => {
+describe.each(bothDatabases)('actions on %s', (kind) => {
   let ward: Ward
   beforeAll(async () => {
     ward = await setupWard(kind)

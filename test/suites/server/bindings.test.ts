@@ -9,7 +9,7 @@ import { isSignedBy } from '../../../server/encryption-service/signatures.ts'
 import { readCandidateSets } from '../../../server/stores/candidates/reader.ts'
 import { signText } from '../../../workers/crypto/core/sign.ts'
 import { makeAutomatic } from '../../support/automatic.ts'
-import { databaseKinds } from '../../support/database.ts'
+import { bothDatabases } from '../../support/database.ts'
 import { setupPerson } from '../../support/people.ts'
 import {
   criteria,
@@ -24,7 +24,7 @@ import {
 import { createdId, onAuction, run, type Search, setupSearch } from '../../support/story.ts'
 import { setupWard, type Ward } from '../../support/ward.ts'
 
-describe.each(databaseKinds)('what the clinic signed of its records on %s', (kind) => {
+describe.each(bothDatabases)('what the clinic signed of its records on %s', (kind) => {
   let ward: Ward
   let search: Search
   beforeAll(async () => {

@@ -7,12 +7,12 @@ import { migrate } from '../../../server/db/migrate.ts'
 import { addMatchingRules } from '../../../server/db/migrations/0008-add-matching-rules.ts'
 import { SetUpError } from '../../../server/platform/folders.ts'
 import { readIndexedProvidersOf } from '../../../server/stores/matching/reader.ts'
-import { databaseKinds, makePostgresDatabase, openTestDatabase } from '../../support/database.ts'
+import { bothDatabases, makePostgresDatabase, openTestDatabase } from '../../support/database.ts'
 
 const organisation = { kind: 'careseeker', name: 'Klinik', status: 'active', created_at: 1_800_000_000_000 } as const
 const profile = { solutions: [1, 22], services: [], specializations: [], catchment: ['01067', '26131'] }
 
-describe.each(databaseKinds)('the database on %s', (kind) => {
+describe.each(bothDatabases)('the database on %s', (kind) => {
   let database: Database
   let count = 0
   beforeAll(async () => {
@@ -201,7 +201,7 @@ describe('PostgreSQL', () => {
 
 describe('the schema', () => {
   it('is the same on both databases', async () => {
-    const [pglite, postgres] = await Promise.all(databaseKinds.map(openTestDatabase))
+    const [pglite, postgres] = await Promise.all(bothDatabases.map(openTestDatabase))
     if (!pglite || !postgres) throw new Error('two databases')
     expect(await columnsOf(pglite)).toEqual(await columnsOf(postgres))
     expect(await indexesOf(pglite)).toEqual(await indexesOf(postgres))

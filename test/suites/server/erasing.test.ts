@@ -13,7 +13,7 @@ import { DAY_MS } from '../../../domain/calendar.ts'
 import { eraseArchived, eraseArchivedPatients } from '../../../server/erasing/erase-archived.ts'
 import { jobs } from '../../../server/jobs/registry.ts'
 import { makeAutomatic } from '../../support/automatic.ts'
-import { databaseKinds } from '../../support/database.ts'
+import { bothDatabases } from '../../support/database.ts'
 import { makePatientFile, makeRequestFile, sealFile, upload } from '../../support/files.ts'
 import { runCommand } from '../../support/people.ts'
 import { makeMessage, sign } from '../../support/signing.ts'
@@ -33,7 +33,7 @@ import { renewToken, setupWard, type Ward, type WardPerson } from '../../support
 
 type Story = Search & { readonly request: TestRequest; readonly files: readonly string[] }
 
-describe.each(databaseKinds)('archived patients on %s', (kind) => {
+describe.each(bothDatabases)('archived patients on %s', (kind) => {
   let ward: Ward
   let clinic: number
   beforeAll(async () => {

@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readRequest } from '../../../contract/http/patients.ts'
 import { endHold } from '../../../server/holds/end-hold.ts'
-import { databaseKinds } from '../../support/database.ts'
+import { bothDatabases } from '../../support/database.ts'
 import { kindsOf, startHearing } from '../../support/hearing.ts'
 import { type PushService, startPushService } from '../../support/push-service.ts'
 import { acceptCodes, eventsOf, onAuction, onRequest, requestRow, run, setupRequest } from '../../support/story.ts'
@@ -11,7 +11,7 @@ import { renewToken, setupWard, type Ward, type WardPerson } from '../../support
 
 const hour = 3_600_000
 
-describe.each(databaseKinds)('a held place on %s', (kind) => {
+describe.each(bothDatabases)('a held place on %s', (kind) => {
   let ward: Ward
   let service: PushService
   beforeAll(async () => {

@@ -11,7 +11,7 @@ import {
 import { makeFaxPage } from '../../../server/fax/make-page.ts'
 import { codeOfPage } from '../../../server/house-codes/code.ts'
 import { newClient } from '../../support/client.ts'
-import { databaseKinds } from '../../support/database.ts'
+import { bothDatabases } from '../../support/database.ts'
 import { draftActivation } from '../../support/people.ts'
 import { newCid, requestKey, sign, wrapToSecret } from '../../support/signing.ts'
 import { run, setupSearch } from '../../support/story.ts'
@@ -19,7 +19,7 @@ import { setupWard, type Ward } from '../../support/ward.ts'
 
 const nobodysCode = '00000-00000-00000'
 
-describe.each(databaseKinds)('the code of a fax on %s', (kind) => {
+describe.each(bothDatabases)('the code of a fax on %s', (kind) => {
   let ward: Ward
   let requestId: number
   beforeAll(async () => {

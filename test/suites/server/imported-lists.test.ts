@@ -10,7 +10,7 @@ import { runAdminCommand } from '../../../server/admin-cli/handlers.ts'
 import { readCodeLists } from '../../../server/stores/code-lists/reader.ts'
 import { readConsultants } from '../../../server/stores/consultants/reader.ts'
 import { readAllPartners } from '../../../server/stores/portal-pages/reader.ts'
-import { databaseKinds } from '../../support/database.ts'
+import { bothDatabases } from '../../support/database.ts'
 import { startTestServer, type TestServer } from '../../support/server.ts'
 
 type Imports = Extract<AdminCommand, { command: 'import-code-list' | 'import-consultants' | 'import-partners' }>
@@ -24,7 +24,7 @@ const imports: Readonly<Record<(typeof importedLists)[number], Imports>> = {
   partners: { command: 'import-partners', rows: [...partners] },
 }
 
-describe.each(databaseKinds)('lists that are imported whole on %s', (kind) => {
+describe.each(bothDatabases)('lists that are imported whole on %s', (kind) => {
   let server: TestServer
   beforeAll(async () => {
     server = await startTestServer({ database: kind })

@@ -10,12 +10,12 @@ import { defineJob, type Job } from '../../../server/jobs/define.ts'
 import { type JobQueue, openJobQueue } from '../../../server/jobs/queue.ts'
 import type { Log } from '../../../server/platform/log.ts'
 import { readActiveJobs } from '../../../server/stores/jobs/reader.ts'
-import { databaseKinds, openTestDatabase } from '../../support/database.ts'
+import { bothDatabases, openTestDatabase } from '../../support/database.ts'
 
 const start = Date.UTC(2026, 10, 20, 10)
 const minute = 60_000
 
-describe.each(databaseKinds)('jobs on %s', (kind) => {
+describe.each(bothDatabases)('jobs on %s', (kind) => {
   let database: Database
   let clock: TestClock
   let queue: JobQueue

@@ -1,13 +1,13 @@
 // What the key storage sweeps away by itself, on both databases.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { databaseKinds } from '../../support/database.ts'
+import { bothDatabases } from '../../support/database.ts'
 import { followLink, newBrowser } from '../../support/portal.ts'
 import { startTestServer, type TestServer } from '../../support/server.ts'
 
 const day = 24 * 3_600_000
 const email = 'enkelin@familie.example'
 
-describe.each(databaseKinds)('the key storage on %s', (kind) => {
+describe.each(bothDatabases)('the key storage on %s', (kind) => {
   let server: TestServer
   beforeAll(async () => {
     server = await startTestServer({ database: kind })

@@ -9,7 +9,7 @@ import {
   readSearchMerge,
 } from '../../../contract/http/patients.ts'
 import { readIndexedProviders, readIndexedProvidersOf } from '../../../server/stores/matching/reader.ts'
-import { databaseKinds } from '../../support/database.ts'
+import { bothDatabases } from '../../support/database.ts'
 import { runCommand } from '../../support/people.ts'
 import { criteria, makeAuction, makeUpdate, newCid, type TestGroup } from '../../support/signing.ts'
 import { createdId, declineCodes, makeAccept, onAuction, onRequest, run, setupSearch } from '../../support/story.ts'
@@ -35,7 +35,7 @@ const plain = {
 }
 const hourMs = 3_600_000
 
-describe.each(databaseKinds)('matching on %s', (kind) => {
+describe.each(bothDatabases)('matching on %s', (kind) => {
   let ward: Ward
   beforeAll(async () => {
     ward = await setupWard(kind)

@@ -8,13 +8,13 @@ import { readHouseReport } from '../../../contract/http/house-report.ts'
 import { readCareprovider, readCareseeker } from '../../../contract/http/organisation-records.ts'
 import { addTeam, changeTeam, listTeam } from '../../../contract/http/team.ts'
 import { runAdminCommand } from '../../../server/admin-cli/handlers.ts'
-import { databaseKinds } from '../../support/database.ts'
+import { bothDatabases } from '../../support/database.ts'
 import { runCommand, setupAdmin } from '../../support/people.ts'
 import { makeMessage, sign } from '../../support/signing.ts'
 import { auctionRow, makeAccept, onAuction, run, setupRequest } from '../../support/story.ts'
 import { setupWard, type Ward, type WardPerson } from '../../support/ward.ts'
 
-describe.each(databaseKinds)('the record of an organisation on %s', (kind) => {
+describe.each(bothDatabases)('the record of an organisation on %s', (kind) => {
   let ward: Ward
   beforeAll(async () => {
     ward = await setupWard(kind)

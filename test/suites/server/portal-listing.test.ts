@@ -15,7 +15,7 @@ import { runAdminCommand } from '../../../server/admin-cli/handlers.ts'
 import { answerText } from '../../../server/admin-cli/messages.ts'
 import { organisationChanged } from '../../../server/db/work.ts'
 import { newClient, type TestClient } from '../../support/client.ts'
-import { databaseKinds } from '../../support/database.ts'
+import { bothDatabases } from '../../support/database.ts'
 import { runCommand, setupOrganisation } from '../../support/people.ts'
 import { startTestServer, type TestServer } from '../../support/server.ts'
 
@@ -23,7 +23,7 @@ const shortTerm = 21
 const nursingHome = 22
 const mobile = 14
 
-describe.each(databaseKinds)('the portal’s listing on %s', (kind) => {
+describe.each(bothDatabases)('the portal’s listing on %s', (kind) => {
   let server: TestServer
   let visitor: TestClient
 

@@ -8,14 +8,14 @@ import { areaByRegion } from '../../../catalogue/portal/regions.ts'
 import { findZipcodes, readZipcode } from '../../../contract/http/address.ts'
 import { readPostcodeFile } from '../../../server/admin-cli/postcode-file.ts'
 import { newClient } from '../../support/client.ts'
-import { databaseKinds } from '../../support/database.ts'
+import { bothDatabases } from '../../support/database.ts'
 import { runCommand } from '../../support/people.ts'
 import { startTestServer } from '../../support/server.ts'
 import { readSharedBytes } from '../../support/shared-data.ts'
 
 const file = 'geonames-postcodes-DE.txt.gz'
 
-describe.each(databaseKinds)('the whole table of postcodes on %s', (kind) => {
+describe.each(bothDatabases)('the whole table of postcodes on %s', (kind) => {
   it('resolves every code of Weser-Ems to its state', async ({ skip }) => {
     const zipped = readSharedBytes(file)
     if (!zipped) return skip(`SHARED_DATA_DIR or ../shared/data has no ${file}`)

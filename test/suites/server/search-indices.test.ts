@@ -3,13 +3,13 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { querySearchIndex, type SearchIndex, searchIndices } from '../../../contract/http/search-index.ts'
 import { readCodeLists } from '../../../server/stores/code-lists/reader.ts'
-import { databaseKinds } from '../../support/database.ts'
+import { bothDatabases } from '../../support/database.ts'
 import { runCommand } from '../../support/people.ts'
 import { makePatient } from '../../support/signing.ts'
 import { createdId, run } from '../../support/story.ts'
 import { setupWard, type Ward, type WardPerson } from '../../support/ward.ts'
 
-describe.each(databaseKinds)('search indices on %s', (kind) => {
+describe.each(bothDatabases)('search indices on %s', (kind) => {
   let ward: Ward
   beforeAll(async () => {
     ward = await setupWard(kind)

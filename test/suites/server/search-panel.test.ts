@@ -4,7 +4,7 @@ import { sortModes } from '../../../catalogue/search/sort-modes.ts'
 import { saveCapacity } from '../../../contract/http/capacity.ts'
 import { readSearchMerge } from '../../../contract/http/patients.ts'
 import { setProviderPreference } from '../../../contract/http/preferred-providers.ts'
-import { databaseKinds } from '../../support/database.ts'
+import { bothDatabases } from '../../support/database.ts'
 import { runCommand, setupOrganisation } from '../../support/people.ts'
 import { declineCodes, makeAccept, onRequest, run, setupRequest, setupSearch } from '../../support/story.ts'
 import { renewToken, setupWard, type Ward } from '../../support/ward.ts'
@@ -12,7 +12,7 @@ import { renewToken, setupWard, type Ward } from '../../support/ward.ts'
 const minute = 60_000
 const day = 24 * 60 * minute
 
-describe.each(databaseKinds)('the search panel on %s', (kind) => {
+describe.each(bothDatabases)('the search panel on %s', (kind) => {
   let ward: Ward
   const ids: Record<string, number> = {}
   beforeAll(async () => {

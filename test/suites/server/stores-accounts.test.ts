@@ -15,11 +15,11 @@ import { readSetting } from '../../../server/stores/settings/reader.ts'
 import { writeSetting } from '../../../server/stores/settings/writer.ts'
 import { countZipcodes, readZipcode } from '../../../server/stores/zipcodes/reader.ts'
 import { writeZipcodes } from '../../../server/stores/zipcodes/writer.ts'
-import { databaseKinds, openTestDatabase } from '../../support/database.ts'
+import { bothDatabases, openTestDatabase } from '../../support/database.ts'
 
 const at = 1_800_000_000_000
 
-describe.each(databaseKinds)('the stores of people on %s', (kind) => {
+describe.each(bothDatabases)('the stores of people on %s', (kind) => {
   let database: Database
   let count = 0
   beforeAll(async () => {

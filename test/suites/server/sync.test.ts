@@ -6,7 +6,7 @@ import type { Audience } from '../../../server/db/audience.ts'
 import { decodeCursor, encodeCursor } from '../../../server/feed/cursor.ts'
 import { pruneFeed } from '../../../server/stores/feed/pruner.ts'
 import { appendFeed } from '../../../server/stores/feed/writer.ts'
-import { databaseKinds } from '../../support/database.ts'
+import { bothDatabases } from '../../support/database.ts'
 import { idOf, makeMessage, wrapToGroup } from '../../support/signing.ts'
 import {
   acceptCodes,
@@ -24,7 +24,7 @@ import { renewToken, setupWard, type Ward } from '../../support/ward.ts'
 
 const day = 86_400_000
 
-describe.each(databaseKinds)('sync on %s', (kind) => {
+describe.each(bothDatabases)('sync on %s', (kind) => {
   let ward: Ward
   beforeAll(async () => {
     ward = await setupWard(kind)

@@ -12,13 +12,13 @@ import {
   listManagedAccounts,
   listSocialWorkers,
 } from '../../../contract/http/user-management.ts'
-import { databaseKinds } from '../../support/database.ts'
+import { bothDatabases } from '../../support/database.ts'
 import { admit, type Person, setupOrganisation, setupPerson } from '../../support/people.ts'
 import { startTestServer, type TestServer } from '../../support/server.ts'
 
 const { care, careseekerUserManagement: manager, doctor, provider } = roles.code
 
-describe.each(databaseKinds)('user management on %s', (kind) => {
+describe.each(bothDatabases)('user management on %s', (kind) => {
   let server: TestServer
   let clinic: Awaited<ReturnType<typeof setupOrganisation>>
   let petra: Person

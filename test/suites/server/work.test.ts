@@ -18,9 +18,9 @@ import { blankAccount, eraseAccountRows } from '../../../server/stores/erasing/a
 import { createOrganisation, raiseKeysRev, writeProductFeatures } from '../../../server/stores/organisations/writer.ts'
 import { dropRoles } from '../../../server/stores/portal-companions/writer.ts'
 import { replaceRoleStations } from '../../../server/stores/stations/writer.ts'
-import { databaseKinds, openTestDatabase } from '../../support/database.ts'
+import { bothDatabases, openTestDatabase } from '../../support/database.ts'
 
-describe.each(databaseKinds)('a unit of work on %s', (kind) => {
+describe.each(bothDatabases)('a unit of work on %s', (kind) => {
   let database: Database
   let count = 0
   const happened: string[] = []

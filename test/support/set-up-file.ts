@@ -1,0 +1,4 @@
+// Before each file of the tests that start servers.
+import { useKeptKeys } from './kept-keys.ts'
+
+useKeptKeys()
