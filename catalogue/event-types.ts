@@ -1,5 +1,5 @@
 // What happens to a request, search or patient, as it stands in the history. The specification names no codes:
-// they run from 1 and are never reused (docs/decisions/0516, "Numbers that the specification does not give").
+// they run from 1 and are never reused (docs/READINGS.md#0516, "Numbers that the specification does not give").
 import { defineCatalogue } from './define.ts'
 
 export const eventTypes = defineCatalogue('eventType', [

@@ -1,5 +1,5 @@
 // What a patient's file is. Source: specification, reference catalogues, section 9. The specification gives codes without
-// their meaning: the code is the value, its label is ours (docs/decisions/0164) and a text that an admin can edit (docs/decisions/0516, Q15).
+// their meaning: the code is the value, its label is ours (docs/READINGS.md#0164) and a text that an admin can edit (docs/READINGS.md#0516, Q15).
 import { defineCatalogue } from './define.ts'
 
 export const fileCategories = defineCatalogue('fileCategory', [

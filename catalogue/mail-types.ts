@@ -1,5 +1,5 @@
 // Mails by their id. Source: specification, reference catalogues, "E-mail and notification types"; 61 to 68, 70 to 75 and 91 to 98
-// by docs/decisions/0516, Q19; 99 and 100 are ours (docs/decisions/0209), 101 and 102
+// by docs/READINGS.md#0516, Q19; 99 and 100 are ours (docs/READINGS.md#0209), 101 and 102
 // too (0256), 103 and 104 as well (0282), 105 (0526).
 // Only mails that are sent stand here; each has its texts in server/mail/templates.
 import { defineCatalogue } from './define.ts'

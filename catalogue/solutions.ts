@@ -71,7 +71,7 @@ export const mobileSolutions: ReadonlySet<Solution> = new Set<Solution>([
 ])
 
 /** What a portal's search may ask for. Source: specification, section 9 ('Solutions offered in the consumer portal', the first four),
-    with what the guided questions offer besides (docs/decisions/0485). */
+    with what the guided questions offer besides (docs/READINGS.md#0485). */
 export const portalSolutions: readonly Solution[] = [
   code.helpAtHome,
   code.mobileCare,

@@ -1,5 +1,5 @@
 // What a push carries (SY10): its id, which kind, which request, since when. Nothing of a patient, because its text is shown on a locked
-// screen, and the push service sees that and when it goes out (docs/decisions/0516, "Channels that cannot be end to end").
+// screen, and the push service sees that and when it goes out (docs/READINGS.md#0516, "Channels that cannot be end to end").
 import * as z from 'zod/mini'
 import { idSchema, instantSchema } from './ids.ts'
 

@@ -1,5 +1,5 @@
 // The day of admission that counts for a request: the one that was asked for, until an acceptance answers with its own. Whoever says a
-// day of admission takes it from here (docs/decisions/0520).
+// day of admission takes it from here (docs/READINGS.md#0520).
 
 export interface Admission {
   /** yyyy-MM-dd */

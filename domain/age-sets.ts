@@ -1,5 +1,5 @@
 // Which age groups a form offers (K13): all of them, those from 18 on, or the coarse ones. Source: specification, reference
-// catalogues, section 9; which search type the other set belongs to is ours (docs/decisions/0075).
+// catalogues, section 9; which search type the other set belongs to is ours (docs/READINGS.md#0075).
 import { adultAgeIntervals, ageIntervals, coarseAgeIntervals } from '../catalogue/age-intervals.ts'
 import { labelKeyOf } from '../catalogue/define.ts'
 import { searchTypes } from '../catalogue/search-types.ts'

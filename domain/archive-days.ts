@@ -1,4 +1,4 @@
-// How long an archived patient is kept before everything of it is erased (docs/decisions/0516, "Lifecycles"). Pure.
+// How long an archived patient is kept before everything of it is erased (docs/READINGS.md#0516, "Lifecycles"). Pure.
 import { DAY_MS } from './calendar.ts'
 
 /** Below the 72 hours in which an end can be taken back, nothing is erased. */

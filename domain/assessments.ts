@@ -1,5 +1,5 @@
 // The three indexes that both sides fill in: their items, what each may score, and the total. Source: specification, reference
-// catalogues, section 9; scales: docs/decisions/0516, Q12, docs/decisions/0197-indexes-of-both-sides.md. Pure.
+// catalogues, section 9; scales: docs/READINGS.md#0516, Q12, docs/READINGS.md#0197. Pure.
 import { barthelItems } from '../catalogue/assessment/barthel-items.ts'
 import { earlyRehabItems } from '../catalogue/assessment/early-rehab-items.ts'
 import type { CatalogueList } from '../catalogue/define.ts'

@@ -1,5 +1,5 @@
 // Where a program runs, from the name that its surroundings give. Source: specification, reference catalogues, section 8; what a
-// page makes of it: docs/decisions/0145.
+// page makes of it: docs/READINGS.md#0145.
 import { environments } from '../catalogue/admin/environments.ts'
 import type { CodeOf } from '../catalogue/define.ts'
 

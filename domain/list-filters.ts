@@ -1,6 +1,6 @@
 // The filters of a provider's list of requests: read from an address, written back, and what fits them. They are applied on the
 // device. Source: specification, professional apps, sections 3, 4 and 5; which of its parameters a provider's list knows, and
-// that a fact which is not known fits, is ours (docs/decisions/0180).
+// that a fact which is not known fits, is ours (docs/READINGS.md#0180).
 import { careLevels } from '../catalogue/care-levels.ts'
 import { genders } from '../catalogue/genders.ts'
 import { requestOrigins } from '../catalogue/request-origins.ts'

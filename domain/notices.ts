@@ -1,4 +1,4 @@
-// Which of a person's choices a mail or a push belongs to (docs/decisions/0141), and who hears it. Pure.
+// Which of a person's choices a mail or a push belongs to (docs/READINGS.md#0141), and who hears it. Pure.
 import type { KeyOf } from '../catalogue/define.ts'
 import type { mailTypes } from '../catalogue/mail-types.ts'
 import {

@@ -7,7 +7,7 @@ export const professionalPageSizes = [10, 30, 50] as const
 export const portalPageSizes = [10, 20, 30] as const
 /** of lists with a choice of sizes */
 export const DEFAULT_COUNT = 10
-/** of lists without one: what happened, and what was found by name (docs/decisions/0144) */
+/** of lists without one: what happened, and what was found by name (docs/READINGS.md#0144) */
 export const LONG_COUNT = 15
 
 export interface Paging {

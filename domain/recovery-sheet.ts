@@ -46,7 +46,7 @@ export function houseReaders({ fullAccess, confirmers }: Pick<SheetState, 'fullA
   return fullAccess < 2 ? 'single' : 'several'
 }
 
-/** docs/decisions/0516: before the first patient there are two members with full access, or a printed sheet. */
+/** docs/READINGS.md#0516: before the first patient there are two members with full access, or a printed sheet. */
 export const needsSheet = (state: SheetState): boolean => sheetValidity(state) !== 'good' && state.fullAccess < 2
 
 /** after 'later' it is asked again, ms */

@@ -1,4 +1,4 @@
-// What a role may read and do of patients' searches and requests (docs/decisions/0516, "Roles"). Pure tables; deny by default: an action
+// What a role may read and do of patients' searches and requests (docs/READINGS.md#0516, "Roles"). Pure tables; deny by default: an action
 // or a role that is not named may not. The server's policies decide by them, the screens hide by them what would be refused.
 // Whose record it is, the callers find out.
 import { roles } from '../catalogue/roles.ts'

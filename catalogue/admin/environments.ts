@@ -1,4 +1,4 @@
-// Where a server runs. Source: specification, reference catalogues, section 9: the union of its two lists (docs/decisions/0516, Q9).
+// Where a server runs. Source: specification, reference catalogues, section 9: the union of its two lists (docs/READINGS.md#0516, Q9).
 import { defineCatalogue } from '../define.ts'
 
 export const environments = defineCatalogue(

@@ -1,5 +1,5 @@
 // Why a provider no longer takes part. Source: specification, reference catalogues, section 9, the numbered list
-// (docs/decisions/0516, Q22). 11 and 12 are in-house solutions of two groups that the specification does not name.
+// (docs/READINGS.md#0516, Q22). 11 and 12 are in-house solutions of two groups that the specification does not name.
 import { defineCatalogue } from '../define.ts'
 
 export const inactiveReasons = defineCatalogue(

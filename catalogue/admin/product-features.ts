@@ -1,5 +1,5 @@
 // What can be switched on for a clinic or a provider. Source: specification, reference catalogues, section 1. voice and
-// docsAndExtract stay hidden: nothing describes them (docs/decisions/0516, "Not built").
+// docsAndExtract stay hidden: nothing describes them (docs/READINGS.md#0516, "Not built").
 import { defineCatalogue } from '../define.ts'
 
 export const productFeatures = defineCatalogue(

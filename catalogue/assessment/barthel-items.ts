@@ -1,4 +1,4 @@
-// Items of the Barthel index, Mahoney and Barthel 1965. Source: docs/decisions/0516, Q12; codes in the order of the original.
+// Items of the Barthel index, Mahoney and Barthel 1965. Source: docs/READINGS.md#0516, Q12; codes in the order of the original.
 // The field of an item is barthel_assessment_{field}.
 import { defineCatalogue } from '../define.ts'
 

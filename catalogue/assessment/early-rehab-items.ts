@@ -1,4 +1,4 @@
-// Items of the early rehabilitation index, Schoenle 1995. Source: docs/decisions/0516, Q12. The codes are the criteria of a follow-up
+// Items of the early rehabilitation index, Schoenle 1995. Source: docs/READINGS.md#0516, Q12. The codes are the criteria of a follow-up
 // rehab request (specification, reference catalogues, section 9). The field of an item is early_rehab_assessment_{field}.
 import { defineCatalogue } from '../define.ts'
 

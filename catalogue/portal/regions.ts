@@ -1,5 +1,5 @@
 // Variants of the portal. Source: specification, reference catalogues, section 9 ('Regions'). A region offers the zipcodes of its
-// federal state; its list, where it has one, allows those alone or excludes them (docs/decisions/0516, Q2).
+// federal state; its list, where it has one, allows those alone or excludes them (docs/READINGS.md#0516, Q2).
 import { type CodeOf, defineCatalogue } from '../define.ts'
 import type { federalStates } from '../federal-states.ts'
 
@@ -19,9 +19,9 @@ interface RegionArea {
   /** catalogue federal states */
   readonly federalState: CodeOf<typeof federalStates>
   readonly zipcodes: { readonly mode: 'allow' | 'exclude'; readonly codes: readonly string[] } | null
-  /** takes the place of a zipcode that is not offered (docs/decisions/0516, Q1); null: it is cleared */
+  /** takes the place of a zipcode that is not offered (docs/READINGS.md#0516, Q1); null: it is cleared */
   readonly defaultZipcode: string | null
-  /** whether the funnel asks for care of children, teenagers and young people too (P25, docs/decisions/0303) */
+  /** whether the funnel asks for care of children, teenagers and young people too (P25, docs/READINGS.md#0303) */
   readonly asksForYoung: boolean
 }
 

@@ -1,4 +1,4 @@
-// Whether a message counts or is a trial. Source of the codes: docs/decisions/0516, Q17.
+// Whether a message counts or is a trial. Source of the codes: docs/READINGS.md#0516, Q17.
 import { defineCatalogue } from '../define.ts'
 
 export const ahbEnvironments = defineCatalogue(

@@ -1,4 +1,4 @@
-// How much a rehab may achieve, best first. Source: docs/decisions/0516, Q12; codes in its order.
+// How much a rehab may achieve, best first. Source: docs/READINGS.md#0516, Q12; codes in its order.
 import { defineCatalogue } from '../define.ts'
 
 export const rehabilitationPotentials = defineCatalogue(

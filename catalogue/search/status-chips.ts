@@ -6,7 +6,7 @@ export const statusChips = defineCatalogue(
   'statusChip',
   [
     { code: 1, key: 'faxSent' },
-    /** ours (docs/decisions/0473): a page alone has reached nobody */
+    /** ours (docs/READINGS.md#0473): a page alone has reached nobody */
     { code: 10, key: 'faxPageMade' },
     { code: 2, key: 'newFile' },
     { code: 3, key: 'newMessage' },

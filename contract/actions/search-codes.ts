@@ -6,7 +6,7 @@ import { codeSchema } from '../numbers.ts'
 import { patientReadableSchema } from '../readable.ts'
 
 const code = codeSchema
-/** docs/decisions/0516, Q11 */
+/** docs/READINGS.md#0516, Q11 */
 export const maxCandidateSets = 300
 
 /** envelopes: 'profile/identity' (required), 'profile/diagnosis', 'profile/care_needs'; wraps: PK to the own group */
@@ -29,7 +29,7 @@ export const searchCriteria = z.object({
   start_date: dateSchema,
   start_date_flexible: z.boolean(),
   zipcode: zipcodeSchema,
-  /** metres, at most 200 km (docs/decisions/0516, Q1) */
+  /** metres, at most 200 km (docs/READINGS.md#0516, Q1) */
   radius_m: z.number().check(z.int(), z.minimum(1000), z.maximum(200_000)),
 })
 export type SearchCriteria = z.infer<typeof searchCriteria>
@@ -63,7 +63,7 @@ export const sendRequestCodes = z.object({
     .check(z.minLength(1), z.maxLength(50)),
 })
 /**
- * docs/decisions/0516, Q11: for each candidate the cid of its request, and the wraps as send_request has them. The server keeps them and
+ * docs/READINGS.md#0516, Q11: for each candidate the cid of its request, and the wraps as send_request has them. The server keeps them and
  * releases a candidate's only when it contacts it.
  */
 export const automaticSearchCodes = z.object({

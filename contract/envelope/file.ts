@@ -18,7 +18,7 @@ export const maxSealedChunkBytes = sealedChunkBytes(formerChunkBytes)
 /** an empty chunk: IV, one block, tag */
 export const minSealedChunkBytes = chunkOverheadBytes
 
-/** docs/decisions/0516, Q7: 25 MB a file */
+/** docs/READINGS.md#0516, Q7: 25 MB a file */
 export const maxFileBytes = 25 * 1_048_576
 export const maxChunks = Math.ceil(maxFileBytes / chunkBytes)
 export const maxSealedFileBytes = maxFileBytes + maxChunks * chunkOverheadBytes

@@ -1,5 +1,5 @@
 // Accounts by the specification's bare paths (B53): of a house by who leads it, of a clinic by who manages its accounts. The body names
-// the organisation. What they do is that of the organisation's own calls (team.ts, user-management.ts); docs/decisions/0274.
+// the organisation. What they do is that of the organisation's own calls (team.ts, user-management.ts); docs/READINGS.md#0274.
 import * as z from 'zod/mini'
 import { idSchema, organisationKindSchema } from '../ids.ts'
 import { endpoint } from './endpoint.ts'

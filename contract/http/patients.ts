@@ -15,10 +15,10 @@ import { filterDetailSchema } from './filter-detail.ts'
 import { flagSchema } from './flag.ts'
 import { auctionRecordSchema, patientRecordSchema, requestRecordSchema, requestStubSchema } from './records.ts'
 
-/** paging: start from 0, count 10 by default, at most 50 (docs/decisions/0516, Q8) */
+/** paging: start from 0, count 10 by default, at most 50 (docs/READINGS.md#0516, Q8) */
 const start = z.optional(countParam)
 const count = z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(50)))
-/** at most as many as an automatic search contacts (docs/decisions/0516, Q11) */
+/** at most as many as an automatic search contacts (docs/READINGS.md#0516, Q11) */
 const panelCount = z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(maxCandidateSets)))
 const sortMode = z.optional(z.coerce.number().check(z.refine(sortModes.isCode)))
 

@@ -78,7 +78,7 @@ export const updatePendingKey = endpoint({
     careprovider_id: idSchema,
     careseeker_id: idSchema,
     patient_id: idSchema,
-    /** docs/decisions/0516, Q20: unchanged */
+    /** docs/READINGS.md#0516, Q20: unchanged */
     algorithm: z.null(),
     updated_at: instantSchema,
     wraps: z.array(wrapSchema).check(z.minLength(1), z.maxLength(2)),

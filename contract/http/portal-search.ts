@@ -133,7 +133,7 @@ export const readPortalConsultant = endpoint({
 })
 export type PortalConsultant = z.infer<typeof readPortalConsultant.answer>
 
-/** The b2c app asks the portal's questions by its own paths (docs/decisions/0516, "Not built"). */
+/** The b2c app asks the portal's questions by its own paths (docs/READINGS.md#0516, "Not built"). */
 export const readB2cListing = endpoint({
   ...readPortalListing,
   path: '/api/careproviders/b2csearch',

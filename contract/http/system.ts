@@ -103,7 +103,7 @@ const importMode = {
   dry_run: z.optional(z.boolean()),
 }
 
-/** The first-accounts commands of `npm run admin` (docs/decisions/0516, "Accounts in an empty system"); over HTTP only for the demo. */
+/** The first-accounts commands of `npm run admin` (docs/READINGS.md#0516, "Accounts in an empty system"); over HTTP only for the demo. */
 export const adminCommandSchema = z.union([
   z.object({ command: z.literal('create-admin'), email: z.string() }),
   z.object({ command: z.literal('create-clinic'), name: z.string(), zipcode: z.string() }),

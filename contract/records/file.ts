@@ -17,7 +17,7 @@ export const fileHeaderSchema = z.object({
   length: z.number().check(z.int(), z.minimum(0), z.maximum(maxFileBytes)),
   /** null: not said */
   category: z.nullable(z.enum(fileCategories.codes as unknown as [string, ...string[]])),
-  /** what somebody of the portal who added it wants to be called: their account has no name (docs/decisions/0509) */
+  /** what somebody of the portal who added it wants to be called: their account has no name (docs/READINGS.md#0509) */
   from: z.optional(z.string().check(z.maxLength(textLengths.name))),
 })
 export type FileHeader = z.infer<typeof fileHeaderSchema>

@@ -5,7 +5,7 @@ import { textLengths } from './text-lengths.ts'
 /** envelope kind 'message', cid of the message, path 'message', author = the writer's account id */
 export const messageSchema = z.object({
   text: z.string().check(z.minLength(1), z.maxLength(textLengths.long)),
-  /** what somebody of the portal wants to be called: their account has no name (docs/decisions/0509) */
+  /** what somebody of the portal wants to be called: their account has no name (docs/READINGS.md#0509) */
   from: z.optional(z.string().check(z.maxLength(textLengths.name))),
 })
 export type MessageText = z.infer<typeof messageSchema>

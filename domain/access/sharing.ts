@@ -26,7 +26,7 @@ export const sharesByItself = (search: {
   readonly tie: object | null
 }): boolean => search.share_automatically && search.tie !== null
 
-/** docs/decisions/0516, Q11: the event `access_to_data` of a request, with its variant; null: there is none */
+/** docs/READINGS.md#0516, Q11: the event `access_to_data` of a request, with its variant; null: there is none */
 export type AccessEvent = { readonly variant: 'full' | 'hide_encrypted_fields' } | null
 
 export interface ShareFacts {

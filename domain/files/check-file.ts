@@ -1,4 +1,4 @@
-// Whether a file may be sent (docs/decisions/0516, Q7): by its size, its name and its content, on the device, before it is sealed. What is
+// Whether a file may be sent (docs/READINGS.md#0516, Q7): by its size, its name and its content, on the device, before it is sealed. What is
 // wrong with one that may not, and what can be made good, inspect-file.ts says when it is chosen.
 import { maxFileBytes } from '../../contract/envelope/file.ts'
 import { err, ok, type Result } from '../../contract/result.ts'

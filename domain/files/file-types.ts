@@ -1,4 +1,4 @@
-// The types of file that may be sent: the union of the specification's two lists (docs/decisions/0516, Q7), each with the extensions
+// The types of file that may be sent: the union of the specification's two lists (docs/READINGS.md#0516, Q7), each with the extensions
 // that it may have. What a file is its content decides (sniff.ts); its name has to agree.
 
 export interface FileType {

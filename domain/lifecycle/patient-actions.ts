@@ -1,5 +1,5 @@
 // What is done to a patient as a whole, as one table: what becomes of its searches and of all requests in them.
-// The server executes it, the clinic's app offers by it. Source: docs/decisions/0516, "Lifecycles", specification 2 §7.
+// The server executes it, the clinic's app offers by it. Source: docs/READINGS.md#0516, "Lifecycles", specification 2 §7.
 import type { EventTypeKey } from './request-actions.ts'
 import type { RequestEffect, SearchLifecycle, SearchState } from './search-actions.ts'
 

@@ -1,7 +1,7 @@
 // The lifecycle of a request as one table: for each action who may do it, from which states, and what follows.
 // The server executes it, the clients offer and predict by it. A new action is a row here. The provider's app loads this file:
 // what rows have in common stands once.
-// Source: docs/decisions/0516, "Lifecycles", specification 2 §4.
+// Source: docs/READINGS.md#0516, "Lifecycles", specification 2 §4.
 import type { KeyOf } from '../../catalogue/define.ts'
 import type { eventTypes } from '../../catalogue/event-types.ts'
 import type { mailTypes } from '../../catalogue/mail-types.ts'

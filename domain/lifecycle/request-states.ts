@@ -1,4 +1,4 @@
-// The states of a request that belong together. Source: docs/decisions/0516, "Lifecycles".
+// The states of a request that belong together. Source: docs/READINGS.md#0516, "Lifecycles".
 import type { KeyOf } from '../../catalogue/define.ts'
 import type { RequestEnd } from '../../catalogue/request-ends.ts'
 import type { requestStatuses } from '../../catalogue/request-statuses.ts'
@@ -7,14 +7,14 @@ export type RequestStatus = KeyOf<typeof requestStatuses>
 
 /** still to be answered or lived up to: the provider's wraps are served */
 export const openStatuses = ['sent', 'interested', 'accepted', 'attributed'] as const satisfies readonly RequestStatus[]
-/** SY5, docs/decisions/0516: in these the provider's wraps are served no more; identity and messages leave its devices after 72 hours */
+/** SY5, docs/READINGS.md#0516: in these the provider's wraps are served no more; identity and messages leave its devices after 72 hours */
 export const endedStatuses = [
   'declined',
   'rejected',
   'unavailable',
   'archived',
 ] as const satisfies readonly RequestStatus[]
-/** ends that the house did not choose: its report and the clinic's keep what it had answered before (docs/decisions/0198) */
+/** ends that the house did not choose: its report and the clinic's keep what it had answered before (docs/READINGS.md#0198) */
 export const endedForHouse = ['rejected', 'unavailable', 'archived'] as const satisfies readonly RequestStatus[]
 export const endedRetentionMs = 72 * 3_600_000
 

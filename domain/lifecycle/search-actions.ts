@@ -1,5 +1,5 @@
 // The lifecycle of a search as one table, and what its actions do to the requests and candidates that belong to it.
-// The server executes it, the clinic's app offers by it. Source: docs/decisions/0516, "Lifecycles", specification 2 §4.
+// The server executes it, the clinic's app offers by it. Source: docs/READINGS.md#0516, "Lifecycles", specification 2 §4.
 import type { candidateStatuses } from '../../catalogue/candidate-statuses.ts'
 import type { KeyOf } from '../../catalogue/define.ts'
 import type { RequestEnd } from '../../catalogue/request-ends.ts'

@@ -3,7 +3,7 @@
 import { payers } from '../../catalogue/payers.ts'
 import type { MatchingRules } from '../../contract/http/matching-rules.ts'
 
-/** Both ends are allowed: metres, years, kilograms, requests. Ours; the reach is docs/decisions/0516, Q1. */
+/** Both ends are allowed: metres, years, kilograms, requests. Ours; the reach is docs/READINGS.md#0516, Q1. */
 export const ruleLimits = {
   max_distance_m: { min: 1000, max: 200_000 },
   age_min: { min: 0, max: 130 },

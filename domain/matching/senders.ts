@@ -5,7 +5,7 @@ import type { MatchingProvider, MatchingSearch } from './types.ts'
 type Asked = Pick<MatchingSearch, 'sender' | 'searchType' | 'solutions'>
 type Lists = Pick<MatchingProvider, 'blockedSenders' | 'whitelist'>
 
-/** docs/decisions/0485: only a visitor of the portal has no sender, and that is no fault */
+/** docs/READINGS.md#0485: only a visitor of the portal has no sender, and that is no fault */
 const unlogged = () => undefined
 
 const isBlocked = ({ sender }: Asked, { blockedSenders }: Lists): boolean =>

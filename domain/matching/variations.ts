@@ -8,7 +8,7 @@ import type { MatchingSearch } from './types.ts'
 /** Ours: how much farther, and how many days later. */
 const MORE_METRES = 10_000
 const MORE_DAYS = 3
-/** docs/decisions/0516, Q1 */
+/** docs/READINGS.md#0516, Q1 */
 const MAX_METRES = 200_000
 
 export interface Variation extends Pick<MoreCandidates, 'kind' | 'value'> {

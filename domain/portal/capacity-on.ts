@@ -1,5 +1,5 @@
 // What a provider's report of its places says about another day: who is full and names the day of its next free place has one
-// from then on. Source: specification, provider search portal, sections 1 and 4.6; the day is ours (docs/decisions/0202).
+// from then on. Source: specification, provider search portal, sections 1 and 4.6; the day is ours (docs/READINGS.md#0202).
 import { capacityStatuses } from '../../catalogue/capacity-statuses.ts'
 import type { KeyOf } from '../../catalogue/define.ts'
 

@@ -1,5 +1,5 @@
 // The guided questions of the portal: their order, what each may be answered, and the filters that the answers make.
-// Source: specification, provider search portal, sections 2.3 and 9; which kinds of care a choice means is docs/decisions/0516, Q4.
+// Source: specification, provider search portal, sections 2.3 and 9; which kinds of care a choice means is docs/READINGS.md#0516, Q4.
 import { startDateOptions } from '../../catalogue/portal/start-date-options.ts'
 import { OVERWEIGHT_KG, services } from '../../catalogue/services.ts'
 import { solutions } from '../../catalogue/solutions.ts'

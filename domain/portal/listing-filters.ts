@@ -1,5 +1,5 @@
 // The filters of the portal's listing: read from an address and cleaned up, and written into one.
-// Source: specification, provider search portal, sections 3.1 and 5.3; the distances are docs/decisions/0516, Q1.
+// Source: specification, provider search portal, sections 3.1 and 5.3; the distances are docs/READINGS.md#0516, Q1.
 
 import { sortModes } from '../../catalogue/search/sort-modes.ts'
 import { services } from '../../catalogue/services.ts'

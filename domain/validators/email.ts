@@ -1,5 +1,5 @@
 // E-mail addresses as people type and paste them. Source: specification, reference catalogues, section 5; what is cut off before:
-// docs/decisions/0469-what-is-pasted-is-understood.md.
+// docs/READINGS.md#0469.
 import { emailForm, MAX_EMAIL_LENGTH } from '../../contract/forms.ts'
 import { ok, type Result } from '../../contract/result.ts'
 import { withoutInvisible } from '../typed-text.ts'

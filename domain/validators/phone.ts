@@ -1,5 +1,5 @@
 // Phone numbers as people type and paste them. Source: specification, reference catalogues, section 5; what is understood beyond
-// it: docs/decisions/0469-what-is-pasted-is-understood.md.
+// it: docs/READINGS.md#0469.
 import { ok, type Result } from '../../contract/result.ts'
 import { typedLine } from '../typed-text.ts'
 import { invalid, missing, type Problem } from './problem.ts'

@@ -50,7 +50,7 @@ export interface Move {
   readonly isLook?: boolean
 }
 
-/** Whatever moves an interest on gives its place back: one that is reopened later keeps none (decisions/0204). */
+/** Whatever moves an interest on gives its place back: one that is reopened later keeps none (docs/READINGS.md#0204). */
 const responseAfter = ({ status, response }: RequestRow, isMoved: boolean): RequestRow['response'] =>
   isMoved && status === 'interested' && response?.held_places ? { ...response, held_places: 0 } : response
 
@@ -132,7 +132,7 @@ export const clinicEvent = (
 })
 
 /**
- * Whether a request that ended can go on: while the provider's wraps are still there (docs/decisions/0516, 72 hours). One that has not
+ * Whether a request that ended can go on: while the provider's wraps are still there (docs/READINGS.md#0516, 72 hours). One that has not
  * ended always can.
  */
 export const canGoOn = ({ ended_at }: Pick<RequestRow, 'ended_at'>, at: number): boolean =>

@@ -1,4 +1,4 @@
-// start_automatic_search and move_to_auto_search (docs/decisions/0516, Q11): the clinic's device has made and signed each candidate's
+// start_automatic_search and move_to_auto_search (docs/READINGS.md#0516, Q11): the clinic's device has made and signed each candidate's
 // request key and wraps; the server keeps them and contacts the best fitting providers in waves (search-wave.ts).
 
 import type * as z from 'zod/mini'

@@ -1,4 +1,4 @@
-// One wave of an automatic search (docs/decisions/0516 Q11, 0100): asks the best fitting of the candidates whose signed
+// One wave of an automatic search (docs/READINGS.md#0516 Q11, 0100): asks the best fitting of the candidates whose signed
 // sets are kept, then waits for the next. It reads the search again under its lock, so a wave that was overtaken by attribution,
 // an end or another start does nothing. Nobody's browser has to be open.
 import * as z from 'zod/mini'

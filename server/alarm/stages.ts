@@ -1,4 +1,4 @@
-// The two stages of the alarm chain (docs/decisions/0177) and the job that carries one.
+// The two stages of the alarm chain (docs/READINGS.md#0177) and the job that carries one.
 import * as z from 'zod/mini'
 import { idSchema } from '../../contract/ids.ts'
 import type { EventTypeKey } from '../../domain/lifecycle/request-actions.ts'

@@ -1,5 +1,5 @@
 // Erases patients that have been archived for as long as their clinic keeps them: 90 days, or less by its own setting
-// (docs/decisions/0516, lifecycles). Once an hour for all servers together; a cut run goes on at the next. Devices hear it by the feed.
+// (docs/READINGS.md#0516, lifecycles). Once an hour for all servers together; a cut run goes on at the next. Devices hear it by the feed.
 import * as z from 'zod/mini'
 import type { RequestEnd } from '../../catalogue/request-ends.ts'
 import { erasableBefore } from '../../domain/archive-days.ts'

@@ -1,4 +1,4 @@
-// 72 hours after a request ended (docs/decisions/0516): the provider's wraps are deleted for good, and its devices are told to drop
+// 72 hours after a request ended (docs/READINGS.md#0516): the provider's wraps are deleted for good, and its devices are told to drop
 // identity and messages; a stub stays. Run by a timer of each server; running twice does nothing twice.
 import { endedRetentionMs } from '../../domain/lifecycle/request-states.ts'
 import { appendAccess } from '../access-log/append.ts'

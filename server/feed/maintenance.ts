@@ -1,5 +1,5 @@
 // What has to happen without anybody asking: old feed rows (SY2) and pushes (SY10) go, ended requests lose their wraps, chunks that
-// nobody names any more are removed (docs/decisions/0516). Once an hour for all servers together; 72 hours and 90 days may be an hour
+// nobody names any more are removed (docs/READINGS.md#0516). Once an hour for all servers together; 72 hours and 90 days may be an hour
 // late. Running it again changes nothing.
 import * as z from 'zod/mini'
 import { sweepBlobs } from '../blobs/sweep.ts'

@@ -18,7 +18,7 @@ import {
 import { project, type RecordName } from './project.ts'
 import { audiencesOf, maxPageBytes, maxPageRows, nextSlice } from './pull.ts'
 
-/** how far back a new device tells what has ended: as long as an archived patient is kept (docs/decisions/0516, lifecycles) */
+/** how far back a new device tells what has ended: as long as an archived patient is kept (docs/READINGS.md#0516, lifecycles) */
 const stubsShownMs = 90 * 86_400_000
 
 export interface SnapshotPage {

@@ -1,4 +1,4 @@
-// A place that is kept with an interest is kept until its time (docs/decisions/0204): then it ends by itself, and both sides see it.
+// A place that is kept with an interest is kept until its time (docs/READINGS.md#0204): then it ends by itself, and both sides see it.
 // The job reads the request again under its lock: one that was lengthened, withdrawn or answered otherwise has nothing to end.
 import * as z from 'zod/mini'
 import { idSchema, instantSchema } from '../../contract/ids.ts'

@@ -1,5 +1,5 @@
 // How many different contact data one network (network.ts) is given in a day: enough for every family, too few for who copies them all.
-// In memory: a restart begins anew. Limits are ours (docs/decisions/0283).
+// In memory: a restart begins anew. Limits are ours (docs/READINGS.md#0283).
 import { DAY_MS } from '../../domain/calendar.ts'
 import type { Clock } from '../platform/clock.ts'
 

@@ -13,7 +13,7 @@ import { type Built, build, positionsNear, replaceIn, withMarks } from './built.
 import { contactedBit, maskFor, maskOfReasons } from './mask.ts'
 import type { IndexedProvider } from './provider.ts'
 
-/** the farthest that a search reaches (docs/decisions/0516, Q1), metres; what lies beyond is no candidate at all */
+/** the farthest that a search reaches (docs/READINGS.md#0516, Q1), metres; what lies beyond is no candidate at all */
 export const maxReachMetres = 200_000
 
 export interface Judged {

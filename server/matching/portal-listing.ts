@@ -1,5 +1,5 @@
 // What a visitor of the portal sees: providers against which nothing speaks but how many places or how much to do they have.
-// Being full is said on the card, and changes within days (docs/decisions/0202).
+// Being full is said on the card, and changes within days (docs/READINGS.md#0202).
 import { filterReasons } from '../../catalogue/filter-reasons.ts'
 import { sortModes } from '../../catalogue/search/sort-modes.ts'
 import { searchTypes } from '../../catalogue/search-types.ts'

@@ -1,4 +1,4 @@
-// Which environment the operator named, and what the log says when none is named that there is (docs/decisions/0145).
+// Which environment the operator named, and what the log says when none is named that there is (docs/READINGS.md#0145).
 import { type Environment, environmentOf } from '../../domain/environment.ts'
 import type { Log } from './log.ts'
 

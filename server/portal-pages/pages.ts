@@ -133,7 +133,7 @@ const asking = (region: Region) => ({
   show: words.showList,
 })
 
-/** docs/decisions/0430: at an origin of one region no way leads to another */
+/** docs/READINGS.md#0430: at an origin of one region no way leads to another */
 const isOriginOf = (host: string): boolean => regionOfPage({ hostname: host, pathname: '', kept: null }) !== null
 
 /** Without scripts nobody is led back to the question: it is asked here. @param elsewhere the region that has this list */

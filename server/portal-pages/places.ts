@@ -1,5 +1,5 @@
 // Which pages of the portal search engines get: every provider's and advice centre's, and one list a place that has at least three
-// providers (docs/decisions/0227). Worked out at most once an hour, a postcode at a time, so that calls go on meanwhile.
+// providers (docs/READINGS.md#0227). Worked out at most once an hour, a postcode at a time, so that calls go on meanwhile.
 import { setImmediate as next } from 'node:timers/promises'
 import { sortModes } from '../../catalogue/search/sort-modes.ts'
 import { dayOf } from '../../domain/calendar.ts'

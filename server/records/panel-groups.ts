@@ -1,4 +1,4 @@
-// The groups of the search panel, a pure function of states (docs/decisions/0516, lifecycles).
+// The groups of the search panel, a pure function of states (docs/READINGS.md#0516, lifecycles).
 import type { RequestRecord } from '../../contract/http/records.ts'
 import { standsAs } from '../../domain/lifecycle/request-states.ts'
 

@@ -23,6 +23,6 @@ export function hiddenBecause(
   return ended_at !== null && now - ended_at >= endedRetentionMs ? 'archived' : null
 }
 
-/** docs/decisions/0516: the provider's wraps are served while the request is open. */
+/** docs/READINGS.md#0516: the provider's wraps are served while the request is open. */
 export const servesWraps = (status: string, side: Side): boolean =>
   side === 'clinic' || !isEnded(status as RequestStatus)

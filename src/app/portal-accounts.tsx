@@ -48,7 +48,7 @@ const keptFilter = {
   set: (value: string) => sharedValues().setItem(sharedKeys.filter, value),
 }
 
-/** docs/decisions/0516, Q3: of what the portal keeps for all tabs only the region stays; other areas' keys are theirs (docs/decisions/0385). */
+/** docs/READINGS.md#0516, Q3: of what the portal keeps for all tabs only the region stays; other areas' keys are theirs (docs/READINGS.md#0385). */
 function forgetShared(): void {
   const { region: _, ...others } = sharedKeys
   for (const key of Object.values(others)) sharedValues().removeItem(key)
@@ -100,7 +100,7 @@ export function openPortalAccounts(): OpenArea {
         closed,
         home: () => accountPath,
         strangerTarget: ({ pathname, href }) => {
-          if (pathname === `${home}/logout`) return `${home}/listing` // docs/decisions/0516, Q3
+          if (pathname === `${home}/logout`) return `${home}/listing` // docs/READINGS.md#0516, Q3
           // who wants to ask a provider knows why
           const reason = pathname.startsWith(`${home}/ask/`) ? null : 'not_logged_in'
           return `${home}?${new URLSearchParams({ login: 'true', redirect_to: href, ...(reason && { redirect_reason: reason }) })}`

@@ -86,7 +86,7 @@ export const portalOf = (
   consultant: (id, { zipcode, startDate }) =>
     http.call(readPortalConsultant, { params: { id }, query: { zipcode, start_date: startDate } }),
   async elsewhere(zipcode) {
-    // docs/decisions/0200: at an origin of one region there is no other
+    // docs/READINGS.md#0200: at an origin of one region there is no other
     if (regionOfPage({ hostname: location.hostname, pathname: '', kept: null }) !== null) return null
     const place = await http.call(readZipcode, { params: { zipcode } })
     if (!place.ok) {

@@ -1,5 +1,5 @@
 // Tells the server which scheme this browser was set to, so that a drawn page comes in it and not in the system's for a moment
-// (docs/decisions/0280). Says nothing else of anybody; goes when the choice does.
+// (docs/READINGS.md#0280). Says nothing else of anybody; goes when the choice does.
 import { SCHEME_COOKIE } from '../../contract/portal-page.ts'
 import { usePreferences } from '../state/preferences.ts'
 

@@ -6,7 +6,7 @@ interface Named {
   readonly last_name: string
 }
 
-/** The account's name. Accounts of the portal have none: then what they gave with what they wrote (docs/decisions/0509). */
+/** The account's name. Accounts of the portal have none: then what they gave with what they wrote (docs/READINGS.md#0509). */
 export const nameOrGiven = (account: Named | null, given = ''): string =>
   (account && `${account.first_name} ${account.last_name}`.trim()) || given.trim()
 

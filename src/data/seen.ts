@@ -19,7 +19,7 @@ export interface ShownParts {
 
 /**
  * Up to which event somebody has seen a request that they have open: up to before the first message or file of the other side
- * that was not seen yet and is not on the screen (docs/decisions/0320).
+ * that was not seen yet and is not on the screen (docs/READINGS.md#0320).
  */
 export function seenUpTo(
   { seen, last_event_no }: Pick<RequestRecord, 'seen' | 'last_event_no'>,

@@ -1,4 +1,4 @@
-// Which requests somebody has opened and nobody has taken (docs/decisions/0500). Pure.
+// Which requests somebody has opened and nobody has taken (docs/READINGS.md#0500). Pure.
 import type { RequestHead } from './ports.ts'
 
 /** Opened, not answered, and nobody of the house is in charge: whoever opened it may have gone home. */

@@ -83,7 +83,7 @@ export const storedKeys: readonly StoredKey[] = [
     where: 'localStorage',
     key: 'providersearch',
     clearOn: 'never',
-    why: 'docs/decisions/0516, Q3: the region of the portal that was seen last; the one key that its sign-out keeps',
+    why: 'docs/READINGS.md#0516, Q3: the region of the portal that was seen last; the one key that its sign-out keeps',
   },
   {
     where: 'localStorage',

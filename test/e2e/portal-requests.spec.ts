@@ -262,7 +262,7 @@ test('a relative asks a provider, and both write to each other', async ({ newDev
   await request.click()
   await page.getByRole('tab', { name: /Nachrichten/ }).click()
   await expect(page.getByText('Guten Tag, ab Montag haben wir ein Zimmer.')).toBeVisible({ timeout: keysMs })
-  // docs/decisions/0509: who of the family it is goes sealed with the message
+  // docs/READINGS.md#0509: who of the family it is goes sealed with the message
   await page.getByRole('button', { name: 'Sagen, wer schreibt' }).click()
   await page.getByRole('dialog').getByRole('textbox').fill('Anna (Tochter)')
   await page.getByRole('button', { name: 'Übernehmen' }).click()

@@ -49,7 +49,7 @@ test('[E19] a link opens a known device, link and code a new one', async ({ newD
   await home.getByRole('main').getByRole('button', { name: 'Abmelden' }).click()
   await confirmInDialog(home, 'Abmelden')
   await expect(home.getByText('Sie sind abgemeldet.')).toBeVisible()
-  // docs/decisions/0385: nobody is counted by the word of who was here before
+  // docs/READINGS.md#0385: nobody is counted by the word of who was here before
   await expect(counting).toBeEnabled()
   await expect(counting).not.toBeChecked()
   await counting.check({ force: true })
@@ -57,7 +57,7 @@ test('[E19] a link opens a known device, link and code a new one', async ({ newD
   // P54, X1: why somebody was sent here, and the specification's errors
   await home.goto('/providersearch/auth?reason=expired_link')
   await expect(home.getByText('Der Link ist abgelaufen. Fordern Sie einen neuen an.')).toBeVisible()
-  await home.goto('/providersearch/weserems/logout') // docs/decisions/0516, Q3
+  await home.goto('/providersearch/weserems/logout') // docs/READINGS.md#0516, Q3
   await expect(home).toHaveURL(/\/weserems\?return_url=.*listing/) // without a place the list asks for one
   await home.goto('/providersearch/weserems/dashboard')
   await expect(home.getByText('Für diese Seite müssen Sie angemeldet sein.')).toBeVisible()

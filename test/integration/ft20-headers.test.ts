@@ -98,7 +98,7 @@ describe('[FT20] what an answer tells the browser', () => {
     expect(policy.get('style-src')).toEqual(["'self'"])
     for (const none of ['object-src', 'base-uri']) expect(policy.get(none)).toEqual(["'none'"])
     expect(body).toMatch(/<script[^>]* src="/)
-    // data for search engines are no script (docs/decisions/0227)
+    // data for search engines are no script (docs/READINGS.md#0227)
     const data = /<script type="application\/ld\+json">[^<]*<\/script>/g
     expect(body.replace(data, '')).not.toMatch(/<style|\sstyle=|\son[a-z]+=|<script(?![^>]*\ssrc=)/i)
   })

@@ -1,4 +1,4 @@
-// B75, U12 to U17: the kinds of the specification's socket (docs/decisions/0178), one client of its own for each: what happens
+// B75, U12 to U17: the kinds of the specification's socket (docs/READINGS.md#0178), one client of its own for each: what happens
 // at the other side is told, and what the message names can be read.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'

@@ -114,7 +114,7 @@ describe('the portal for search engines', () => {
     expect(page.title).toBe('Haus &lt;B&gt;, München · Anschluss')
     expect(page.data).toMatchObject({ '@type': 'LocalBusiness', name: 'Haus <B>', address: { postalCode: '80331' } })
   })
-  it('tells programs of an advice centre, and no contact data (docs/decisions/0283)', async () => {
+  it('tells programs of an advice centre, and no contact data (docs/READINGS.md#0283)', async () => {
     const sitemap = await get('/sitemap.xml')
     const path = /bavaria\/consultant\/\d+\?zipcode=80331/.exec(sitemap)?.[0]
     const html = await get(`/providersearch/${path}`)
@@ -193,7 +193,7 @@ describe('the portal for search engines', () => {
     expect(await plainOf('/providersearch/bavaria/listing?zipcode=80331')).not.toContain('<form')
   })
   it.each(['listing', 'printable-listing'])(
-    'leads to the region that offers a postcode, and shows no %s of it under another one’s name (docs/decisions/0430)',
+    'leads to the region that offers a postcode, and shows no %s of it under another one’s name (docs/READINGS.md#0430)',
     async (list) => {
       const page = await get(`/providersearch/weserems/${list}?zipcode=80331&x=1`)
       expect(of(page)).toMatchObject({ isHidden: true, canonical: null, data: null })

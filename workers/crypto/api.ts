@@ -194,7 +194,7 @@ export type OnlineDraft = Draft &
         /** ids of providers that are not on board yet: only the clinic gets the keys of their requests */
         readonly byFax?: readonly number[]
       })
-    /** docs/decisions/0516, Q11; providers that cannot be reached or trusted are left out */
+    /** docs/READINGS.md#0516, Q11; providers that cannot be reached or trusted are left out */
     | (Contacts & { readonly type: 'start_automatic_search' | 'move_to_auto_search' })
     | {
         readonly type: 'access_to_data'

@@ -1,4 +1,4 @@
-// DELETE /api/accounts/:id (docs/decisions/0516, Q6): the own account of the portal, with everything that belongs to it alone.
+// DELETE /api/accounts/:id (docs/READINGS.md#0516, Q6): the own account of the portal, with everything that belongs to it alone.
 import type { FastifyInstance } from 'fastify'
 import * as contract from '../../../contract/http/portal-accounts.ts'
 import { fail, ok } from '../../../contract/result.ts'

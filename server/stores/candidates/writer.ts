@@ -1,4 +1,4 @@
-// Writes what a clinic says of candidates, and keeps and deletes the signed sets of an automatic search (docs/decisions/0516, Q11).
+// Writes what a clinic says of candidates, and keeps and deletes the signed sets of an automatic search (docs/READINGS.md#0516, Q11).
 import type { Tx } from '../../db/database.ts'
 import type { CandidateRow, CandidateSet } from './reader.ts'
 

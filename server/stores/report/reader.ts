@@ -28,7 +28,7 @@ const visible = (held: readonly HeldRole[], searchType: Condition): Condition =>
       .map(({ stations }) => inStations(sql`p.station_id`, stations)),
   ])
 
-/** docs/decisions/0198: an end that the clinic made takes no answer away, and no choice unless it cancelled the search. */
+/** docs/READINGS.md#0198: an end that the clinic made takes no answer away, and no choice unless it cancelled the search. */
 const answerThatStands = sql`
   case when r.status <> all(${[...endedForHouse]}::text[]) then r.status
     when r.previous_status = 'attributed' and a.state = 'cancelled' then 'accepted'

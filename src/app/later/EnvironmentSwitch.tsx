@@ -6,7 +6,7 @@ import { environments } from '../../../catalogue/admin/environments.ts'
 import { useFoot } from '../../state/foot.ts'
 import classes from './PageFoot.module.css'
 
-/** Only what the page shows changes: calls go to this server (docs/decisions/0145). */
+/** Only what the page shows changes: calls go to this server (docs/READINGS.md#0145). */
 export default function EnvironmentSwitch() {
   const { t } = useTranslation(['common', 'catalogue-admin'])
   const { environment, switchTo } = useFoot()

@@ -23,7 +23,7 @@ export interface RemoteDeps {
   readonly after: (ms: number, run: () => void) => () => void
   /** KY6: opens what the group has by now */
   readonly renewAccess: () => Promise<void>
-  /** portal: what the person wants to be called in what they write; absent, '': nothing is said (docs/decisions/0509) */
+  /** portal: what the person wants to be called in what they write; absent, '': nothing is said (docs/READINGS.md#0509) */
   readonly signAs?: () => string
 }
 

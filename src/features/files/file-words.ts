@@ -71,7 +71,7 @@ export const failureText = (
   types: string = words.t('files:problem.types'),
 ): string | undefined => (ownSentences[code] ? words.t(`files:problem.${code}`, { types }) : undefined)
 
-/** What can be shown in the page; everything else is downloaded only (docs/decisions/0516, "Decrypted files"). */
+/** What can be shown in the page; everything else is downloaded only (docs/READINGS.md#0516, "Decrypted files"). */
 export function previewOf(name: string): 'picture' | 'pdf' | null {
   const type = typeOfName(name)
   return type === 'jpeg' || type === 'png' || type === 'tiff' ? 'picture' : type === 'pdf' ? 'pdf' : null

@@ -222,7 +222,7 @@ export interface Access {
   /** the clinic gave its data free: then only this person's own access is still missing */
   readonly released: boolean
   /**
-   * The keys are withheld on purpose (docs/decisions/0516): after a decline, the same until its undo has arrived, after a revoked release.
+   * The keys are withheld on purpose (docs/READINGS.md#0516): after a decline, the same until its undo has arrived, after a revoked release.
    * unconfirmed: the reader has no key of the house yet, whatever else stands in the way.
    */
   readonly withheld?: 'declined' | 'reopening' | 'revoked' | 'unconfirmed' | null

@@ -40,7 +40,7 @@ export function History({ view: { record, responseMessage }, self }: Props) {
   )
 }
 
-/** Their accounts have no names: what they are called came with what they wrote (docs/decisions/0509). */
+/** Their accounts have no names: what they are called came with what they wrote (docs/READINGS.md#0509). */
 function OfRelatives({ requestId, ...entries }: EntriesProps<EventRecord> & { readonly requestId: number }) {
   const messages = usePort('requests').useMessages(requestId)
   const called = new Map<number, string>()

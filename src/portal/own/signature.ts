@@ -1,5 +1,5 @@
 // What somebody of the portal wants to be called in what they write: their account has no name, and the server shall know none. It
-// stays in this page; on another device it is there again with the last own message that carries it (docs/decisions/0509).
+// stays in this page; on another device it is there again with the last own message that carries it (docs/READINGS.md#0509).
 import { useEffect } from 'react'
 import { create } from 'zustand'
 import { usePort } from '../../data/PortsProvider.tsx'

@@ -1,5 +1,5 @@
 // Telephone and website of advice centres: read by the browser alone, because the server gives an address only so many a day and
-// draws none into a page (docs/decisions/0283).
+// draws none into a page (docs/READINGS.md#0283).
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PortalContact } from '../../../contract/http/portal-search.ts'

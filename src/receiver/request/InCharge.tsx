@@ -1,5 +1,5 @@
 // 'Zuständig: noch niemand [Ich übernehme]': who of the house looks after the request, and since when nothing changed. The clinic
-// is told nothing of it (docs/decisions/0105).
+// is told nothing of it (docs/READINGS.md#0105).
 import { Button } from '@mantine/core'
 import { IconUser } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'

@@ -1,4 +1,4 @@
-// Where a reminder's link leads: the request is still to be answered (docs/decisions/0516, `recommendation`).
+// Where a reminder's link leads: the request is still to be answered (docs/READINGS.md#0516, `recommendation`).
 import { Alert } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import { useSearch } from '@tanstack/react-router'

@@ -1,5 +1,5 @@
 // The sixteen steps of an assessment: what each asks, which of them a search offers, and which one asks a given thing.
-// Source of the steps: catalogue; what stands in which is ours (docs/decisions/0120-steps-of-an-assessment.md). Pure.
+// Source of the steps: catalogue; what stands in which is ours (docs/READINGS.md#0120). Pure.
 
 import type { CodeOf } from '../../../catalogue/define.ts'
 import { assessmentSteps } from '../../../catalogue/patient/assessment-steps.ts'

@@ -31,7 +31,7 @@ export interface SearchForm {
   readonly elective: boolean
 }
 
-/** docs/decisions/0516, Q1: 25 km unless chosen otherwise */
+/** docs/READINGS.md#0516, Q1: 25 km unless chosen otherwise */
 const radiusChoicesKm = [5, 10, 15, 25, 40, 60, 100, 200] as const
 const defaultRadiusKm = 25
 /** with the chosen one, which a search may have from elsewhere */

@@ -12,7 +12,7 @@ import { keepPlace, paths } from '../paths.ts'
 import { filtersFrom, pagingFrom, queryOf } from '../patient-list/list-query.ts'
 import { PatientTable } from '../patient-list/PatientTable.tsx'
 
-/** docs/decisions/0516, Q14 */
+/** docs/READINGS.md#0516, Q14 */
 const defaultTab = 'open'
 
 export function TodoPage() {

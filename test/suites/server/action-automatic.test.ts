@@ -1,4 +1,4 @@
-// Automatic searches (docs/decisions/0516, Q11) on both databases: signed sets are kept, released wave by wave with the request that
+// Automatic searches (docs/READINGS.md#0516, Q11) on both databases: signed sets are kept, released wave by wave with the request that
 // contacts, and deleted at the end; everything goes on without the clinic's browser.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { AuctionRecord } from '../../../contract/http/records.ts'

@@ -1,4 +1,4 @@
-// Archived patients are erased (docs/decisions/0516, "Lifecycles") on both databases: in every table, in the blobs, and on devices.
+// Archived patients are erased (docs/READINGS.md#0516, "Lifecycles") on both databases: in every table, in the blobs, and on devices.
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'

@@ -54,7 +54,7 @@ const specified = [
   ...range(61, 69),
   ...range(70, 98),
 ]
-/** docs/decisions/0209, 0256, 0282, 0526 */
+/** docs/READINGS.md#0209, 0256, 0282, 0526 */
 const ours = [99, 100, 101, 102, 103, 104, 105]
 /** id → what it waits for */
 const notBuilt: Readonly<Record<number, string>> = {
@@ -65,7 +65,7 @@ const notBuilt: Readonly<Record<number, string>> = {
   47: 'occupancy of places',
   55: 'security checks',
   56: 'terms of use',
-  69: 'nothing: docs/decisions/0516, Q19 leaves it free',
+  69: 'nothing: docs/READINGS.md#0516, Q19 leaves it free',
   ...Object.fromEntries(range(78, 80).map((id) => [id, 'rehab exchange'])),
   ...Object.fromEntries(range(81, 90).map((id) => [id, 'admissions'])),
 }

@@ -81,7 +81,7 @@ async function checkRequest(
   const held = await device.events(record.id)
   expect(held.events).toEqual(events)
   expect(held.events.map(({ no }) => no)).toEqual(Array.from({ length: record.last_event_no }, (_, i) => i + 1))
-  // what ended serves no key any more (docs/decisions/0516, Lifecycles)
+  // what ended serves no key any more (docs/READINGS.md#0516, Lifecycles)
   if (record.wraps.length === 0) return
   expect(held.messages.filter(({ unreadable }) => unreadable)).toEqual([])
   for (const { event, text } of held.messages) {

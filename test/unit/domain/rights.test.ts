@@ -1,4 +1,4 @@
-// Who may do what, as a table: every action for every role on both sides (docs/decisions/0516, "Roles").
+// Who may do what, as a table: every action for every role on both sides (docs/READINGS.md#0516, "Roles").
 import { describe, expect, it } from 'vitest'
 import { roles } from '../../../catalogue/roles.ts'
 import { searchTypes } from '../../../catalogue/search-types.ts'

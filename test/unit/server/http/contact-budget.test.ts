@@ -1,4 +1,4 @@
-// Contact data within a day's budget of an address (docs/decisions/0283).
+// Contact data within a day's budget of an address (docs/READINGS.md#0283).
 import { describe, expect, it } from 'vitest'
 import { DAY_MS } from '../../../../domain/calendar.ts'
 import { createContactBudget } from '../../../../server/http/contact-budget.ts'

@@ -29,7 +29,7 @@ it('names every other database and key that the programs of a browser write', ()
   expect([...found]).toContain('anschluss-pins')
 })
 
-it('names what the portal keeps for all tabs, of which only the region outlives a sign-out (docs/decisions/0516, Q3)', () => {
+it('names what the portal keeps for all tabs, of which only the region outlives a sign-out (docs/READINGS.md#0516, Q3)', () => {
   const named = storedKeys.filter(({ key }) => Object.values<string>(sharedKeys).includes(key))
   expect(named.filter(({ clearOn }) => clearOn === 'never').map(({ key }) => key)).toEqual(['providersearch'])
   expect(named.map(({ where, clearOn }) => `${where} ${clearOn}`).sort()).toEqual([

@@ -1,4 +1,4 @@
-// What a public page's address says of signing in (P10, P48, docs/decisions/0516, Q14).
+// What a public page's address says of signing in (P10, P48, docs/READINGS.md#0516, Q14).
 import { describe, expect, it } from 'vitest'
 import { leftOf, queryWithoutSignIn, targetOf, wishOf } from '../../../../src/portal/search/sign-in-address.ts'
 

@@ -73,7 +73,7 @@ export async function draftNote(
   return signDraft('save_note', auction, { codes, envelopes: { note: sealed } }, occasion, signer)
 }
 
-/** docs/decisions/0516, Q11: keys of requests that the server makes one after the other; PK goes along when the search shares. */
+/** docs/READINGS.md#0516, Q11: keys of requests that the server makes one after the other; PK goes along when the search shares. */
 export async function draftAutomaticSearch(
   type: 'start_automatic_search' | 'move_to_auto_search',
   auction: Target,
