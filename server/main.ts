@@ -1,12 +1,8 @@
-// The server's process: opens the system, listens, says where, and closes in order when it is told to end.
-
-import { listenForAdmin } from './admin-cli/socket.ts'
-import { buildApp } from './app.ts'
+// The server's process: opens the server, says where it listens, and closes it in order when it is told to end.
 import { type Config, ConfigError, readConfig } from './config.ts'
-import { startDemo } from './demo-launcher/launch.ts'
 import { accountLines } from './demo-launcher/state.ts'
 import type { Deps } from './deps.ts'
-import { openSystem } from './open-system.ts'
+import { openServer } from './open-server.ts'
 import { namedEnvironment } from './platform/environment.ts'
 import { SetUpError } from './platform/folders.ts'
 import { createLog } from './platform/log.ts'
@@ -42,23 +38,13 @@ function greet({ log, config, demo }: Deps): void {
 }
 
 async function start(config: Config): Promise<void> {
-  const system = await openSystem(config)
-  const { deps } = system
-  const app = await buildApp(deps)
-  const closers = [() => app.close(), () => system.close()]
+  const { deps, prepareToClose, close, serve } = await openServer(config)
   // before it listens: who finds it ready may tell it to end
   onceToldToEnd(async () => {
-    system.prepareToClose()
-    for (const close of closers) await close()
+    prepareToClose()
+    await close()
   })
-  await app.listen({ port: config.port, host: config.host })
-  // for the tabs that are open when the next build takes this one's place
-  deps.webBuild.keep().catch((error: unknown) => deps.log.error('web build not kept', error))
-  const closeAdmin = await listenForAdmin(deps)
-  closers.unshift(async () => closeAdmin())
-  const stopDemo = await startDemo(deps)
-  closers.unshift(async () => stopDemo())
-  await deps.jobs.start(deps)
+  await serve()
   greet(deps)
 }
 

@@ -9,10 +9,10 @@ import { makeScratchDir } from './scratch.ts'
 const root = join(import.meta.dirname, '..', '..')
 const program = join(root, 'server', 'main.ts')
 /** hundreds are started: Node keeps what it made of the sources (a server that is killed writes nothing) */
-const compileCache = join(root, 'node_modules', '.cache', 'anschluss-node')
+export const compileCache = join(root, 'node_modules', '.cache', 'anschluss-node')
 
 /** A test's server lives for seconds: compiling the embedded database's hot code a second time costs it more than that code saves. */
-const v8Flags = ['--liftoff-only']
+export const v8Flags = ['--liftoff-only']
 
 export interface ServerProcess {
   readonly pid: number

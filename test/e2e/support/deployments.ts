@@ -26,11 +26,11 @@ export interface Deployments {
 }
 
 export async function startDeployments(): Promise<Deployments> {
-  const dataDir = await copyDemo()
+  const { dataDir, env: database, remove } = await copyDemo()
   const root = await mkdtemp(join(tmpdir(), 'anschluss-e2e-web-'))
   const webDir = join(root, 'dist')
   await cp(built, webDir, { recursive: true, filter: isServedAsItIs })
-  const env = { DEMO: 'on', OUTGOING_LOOPBACK: '1', WEB_DIR: webDir }
+  const env = { DEMO: 'on', OUTGOING_LOOPBACK: '1', WEB_DIR: webDir, ...database }
   let server: ServerProcess = await startServerProcess({ dataDir, env })
   await server.ready(startsWithinMs)
   return {
@@ -55,7 +55,7 @@ export async function startDeployments(): Promise<Deployments> {
     },
     async end() {
       await server.stop()
-      await rm(dataDir, { recursive: true, force: true })
+      await remove()
       await rm(root, { recursive: true, force: true })
     },
   }

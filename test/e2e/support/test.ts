@@ -1,12 +1,11 @@
 // Playwright's test with what every test needs: a server of its own with the demo in it, and people at their own browsers.
 // A page error or a violation of the content security policy fails the test that it happened in.
-import { rm } from 'node:fs/promises'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import type { AdminAnswer, AdminCommand } from '../../../contract/http/system.ts'
 import { demoPassword } from '../../../demo/person.ts'
 import { askServer } from '../../../server/admin-cli/socket.ts'
-import { type ServerProcess, startServerProcess } from '../../support/server-process.ts'
-import { copyDemo } from './demo-template.ts'
+import { type ServerHost, startServerHost } from '../../support/hosted-server.ts'
+import { copyDemo, type DemoCopy } from './demo-template.ts'
 
 export { expect }
 
@@ -36,19 +35,57 @@ const installed = '@installed'
 /** for a machine that does much else: alone it takes 2 s */
 const startsWithinMs = 120_000
 
-export const test = base.extend<Fixtures>({
-  machine: [
+const operator = {
+  CONTACT_URL: 'https://operator.example/contact',
+  HELP_CENTRES: 'DE=https://hilfe.example',
+  SUPPORT_EMAIL: 'hilfe@operator.example',
+}
+
+/** The demo's copy for each test of a worker, the next one in work while a test runs. */
+function takeCopies(): { take(): Promise<DemoCopy>; end(): Promise<void> } {
+  let next: Promise<DemoCopy> | null = null
+  return {
+    async take() {
+      const copy = await (next ?? copyDemo())
+      next = copyDemo()
+      next.catch(() => undefined) // who takes it is told
+      return copy
+    },
+    async end() {
+      await (await next?.catch(() => null))?.remove()
+    },
+  }
+}
+
+interface WorkerFixtures {
+  readonly copies: ReturnType<typeof takeCopies>
+  readonly host: ServerHost
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  copies: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures that are destructured
     async ({}, use) => {
-      const dataDir = await copyDemo()
-      const operator = {
-        CONTACT_URL: 'https://operator.example/contact',
-        HELP_CENTRES: 'DE=https://hilfe.example',
-        SUPPORT_EMAIL: 'hilfe@operator.example',
-      }
-      const env = { DEMO: 'on', OUTGOING_LOOPBACK: '1', ...operator }
-      let server: ServerProcess = await startServerProcess({ dataDir, env })
-      await server.ready(startsWithinMs)
+      const copies = takeCopies()
+      await use(copies)
+      await copies.end()
+    },
+    { scope: 'worker' },
+  ],
+  host: [
+    // biome-ignore lint/correctness/noEmptyPattern: as above
+    async ({}, use) => {
+      const host = startServerHost()
+      await use(host)
+      host.end()
+    },
+    { scope: 'worker' },
+  ],
+  machine: [
+    async ({ copies, host }, use) => {
+      const { dataDir, env: database, remove } = await copies.take()
+      const env = { DEMO: 'on', OUTGOING_LOOPBACK: '1', ...operator, ...database }
+      let server = await host.open({ dataDir, env })
       await use({
         url: server.url,
         admin: async (command) => {
@@ -56,16 +93,13 @@ export const test = base.extend<Fixtures>({
           if (!answer?.ok) throw new Error(`${command.command} was refused`)
           return answer.value
         },
-        stop: async () => {
-          await server.stop()
-        },
+        stop: () => server.stop(),
         restart: async () => {
-          server = await startServerProcess({ dataDir, port: server.port, env })
-          await server.ready(startsWithinMs)
+          server = await host.open({ dataDir, port: server.port, env })
         },
       })
       await server.stop()
-      await rm(dataDir, { recursive: true, force: true })
+      await remove()
     },
     // of its own: what a busy machine needs to start a server is not the test's
     { timeout: startsWithinMs + 30_000 },
