@@ -1,5 +1,5 @@
-// The browser tests in test/e2e: they drive the production build in a Chromium of this machine. Each file starts a
-// server of its own by test/support/server.ts, so that none sees another's data.
+// The browser tests in test/e2e: they drive the production build in a Chromium of this machine. Each test has a server and data
+// of its own (test/e2e/support/test.ts), so that none sees another's.
 import { defineConfig } from '@playwright/test'
 import { chromiumArgs, findHeadlessChromium } from './scripts/chromium.mjs'
 
@@ -13,8 +13,8 @@ export default defineConfig({
   testIgnore: process.env.TEST_LONG === '1' ? [] : longOnly,
   globalSetup: './test/e2e/support/demo-template.ts',
   outputDir: 'test-results',
-  workers: 2, // one a core
-  fullyParallel: false,
+  workers: 3, // on two cores: a browser test waits for a third of its time
+  fullyParallel: true,
   forbidOnly: true,
   retries: 0, // a test that passes at the second try hides a fault
   timeout: 180_000,

@@ -44,6 +44,8 @@ test('[KY4] [KY9] thirty digits are the same at both ends, and who comes later i
   const patient = clinic.url()
   const openRequest = async () => {
     await clinic.getByRole('link', { name: 'Patientenliste', exact: true }).click()
+    // what is left may name the patient too, until the list is there
+    await expect(clinic.getByRole('heading', { level: 1, name: 'Patientenliste' })).toBeVisible()
     await clinic.getByRole('link', { name: /Brandt/ }).click()
     // the list names the house too, beside another patient
     await expect(clinic.getByRole('heading', { level: 1, name: /Brandt/ })).toBeVisible()

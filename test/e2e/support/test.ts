@@ -217,11 +217,16 @@ export async function passTime(page: Page, ms: number): Promise<void> {
 export const readyForReload = (page: Page): Promise<void> =>
   expect.poll(() => page.evaluate(() => sessionStorage.length)).toBe(1)
 
-/** Opens the newest mail of this subject on the mailbox page; it takes a moment to arrive. */
-export async function openMail(page: Page, subject: RegExp): Promise<void> {
+/**
+ * Opens the newest mail of this subject on the mailbox page; it takes a moment to arrive.
+ * @param howMany of this subject have to be there: the one that is waited for would else be an earlier one
+ */
+export async function openMail(page: Page, subject: RegExp, howMany = 1): Promise<void> {
+  const mails = page.getByRole('link', { name: subject })
   await expect(async () => {
     await page.goto('/mailbox')
-    await page.getByRole('link', { name: subject }).first().click({ timeout: 2000 })
+    await expect(mails.nth(howMany - 1)).toBeVisible({ timeout: 2000 })
+    await mails.first().click({ timeout: 2000 })
   }).toPass({ timeout: mailMs })
   await expect(page.getByRole('heading', { name: subject })).toBeVisible()
 }
