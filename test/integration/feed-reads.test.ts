@@ -8,7 +8,10 @@ import { pull } from '../support/sync.ts'
 import { renewToken, setupWard, type Ward } from '../support/ward.ts'
 
 /** ids of the events that were read */
-const read = vi.hoisted(() => [] as number[])
+const read = vi.hoisted(() => {
+  vi.resetModules() // the files before this one have loaded them without the mock
+  return [] as number[]
+})
 vi.mock(import('../../server/records/load.ts'), async (original) => {
   const real = await original()
   return {
@@ -36,7 +39,10 @@ beforeAll(async () => {
   from = (await pull(ward.maria)).cursor
   for (let i = 0; i < messages; i++) await run(ward, ward.jana, await makeMessage(ward.jana, request, text))
 }, 120_000)
-afterAll(() => ward?.server.close())
+afterAll(async () => {
+  await ward?.server.close()
+  vi.resetModules() // the next file is not to find the mock
+})
 beforeEach(() => {
   read.length = 0
 })
