@@ -8,7 +8,6 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { build, isBuilt } from './build.mjs'
-import { changedSpecs } from './changed-specs.mjs'
 import { ensureHeadlessChromium } from './chromium.mjs'
 import { duration, root, runTool } from './tools.mjs'
 
@@ -144,8 +143,21 @@ function readReport(path, read) {
   }
 }
 
-const changed = ref ? changedFiles(ref) : []
-const specs = ref ? changedSpecs(changed) : 'all'
+/** names of the browser tests that the change touches, or all of them */
+const specs = ref ? changedSpecs(changedFiles(ref)) : 'all'
+
+/**
+ * @param {string[]} changed
+ * @returns {string[] | 'all'}
+ */
+function changedSpecs(changed) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['checks/changed-specs.mjs', ...changed], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+  if (status !== 0) throw new Error(stderr)
+  return JSON.parse(stdout)
+}
 
 /** @param {string} since */
 function changedFiles(since) {

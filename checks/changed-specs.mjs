@@ -1,13 +1,18 @@
-// Which browser tests a change touches: from each changed file up its importers to the screens, and from the screens to the
-// tests that visit them. Specs import no screen, so that this last step is a table.
+// Which browser tests a change touches: `node checks/changed-specs.mjs FILE…` prints their names as JSON, or "all". It goes from each
+// changed file up its importers to the screens, and from the screens to the tests that visit them: specs import no screen, so
+// that this last step is a table.
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
-import { findImports } from '../checks/find-imports.mjs'
-import { root } from './tools.mjs'
+import { fileURLToPath } from 'node:url'
+import { findImports } from './find-imports.mjs'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
 
 /** Screens by the beginning of their path, the longest that fits counts; what they are visited by, in test/e2e. */
 /** @type {Readonly<Record<string, readonly string[]>>} */
-export const specsOfScreens = {
+const specsOfScreens = {
+  'src/app/': ['welcome', 'reload', 'addresses'],
+  'src/pwa/': ['installed-app', 'push'],
   'src/start/': ['welcome'],
   'src/features/sign-in/': ['welcome', 'passwords', 'passkeys', 'joining', 'recovery'],
   'src/portal/': ['portal-requests', 'portal-sign-in'],
@@ -50,7 +55,7 @@ const mostScreens = 6
 const endings = ['', '.ts', '.tsx', '/index.ts', '/index.tsx']
 
 /** @param {string} file */
-export function screenOf(file) {
+function screenOf(file) {
   const fitting = Object.keys(specsOfScreens).filter((screen) => file.startsWith(screen))
   return fitting.sort((a, b) => b.length - a.length)[0]
 }
@@ -76,7 +81,7 @@ function importers() {
  * @param {readonly string[]} changed files of the project
  * @returns {string[] | 'all'} names of specs, or that nothing narrows it down
  */
-export function changedSpecs(changed) {
+function changedSpecs(changed) {
   const specs = new Set(
     changed.flatMap((file) => /^test\/e2e\/([\w-]+)\.spec\.ts$/.exec(file)?.[1] ?? []).filter(isThere),
   )
@@ -110,3 +115,5 @@ export function changedSpecs(changed) {
 
 /** @param {string} spec */
 const isThere = (spec) => existsSync(join(root, 'test/e2e', `${spec}.spec.ts`))
+
+console.log(JSON.stringify(changedSpecs(process.argv.slice(2))))
