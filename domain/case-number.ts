@@ -1,5 +1,5 @@
 // What somebody typed into the search of patients: a name, or a clinic's case number. Decisions, 'Search terms': only what looks
-// like a case number leaves the device, and then as its HMAC (docs/decisions/0143). Pure.
+// like a case number leaves the device, and then as its HMAC (docs/decisions/0006). Pure.
 
 const longest = 40
 /** digits, letters and what stands between them in a number */

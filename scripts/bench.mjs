@@ -1,4 +1,4 @@
-// `npm run bench [NAME…]`: sees to a Chromium without windows (docs/decisions/0376, 0381), then hands over to bench/main.ts with the
+// `npm run bench [NAME…]`: sees to a Chromium without windows (docs/decisions/0374, 0381), then hands over to bench/main.ts with the
 // names that were given. --smallest: each at its smallest share, to see that it still runs.
 import { ensureHeadlessChromium } from './chromium.mjs'
 import { runTool } from './tools.mjs'

@@ -28,7 +28,7 @@
     // an insecure page lacks much of what new browsers have
     if (window.isSecureContext === false) return 'insecure'
     if (!isNew()) return 'old'
-    // Argon2id runs in it, and nobody of the portal has a password (docs/decisions/0527)
+    // Argon2id runs in it, and nobody of the portal has a password (docs/decisions/0481)
     if (/^\/providersearch(\/|$)/.test(location.pathname)) return null
     return runsWasm() ? null : 'wasm'
   }

@@ -1,4 +1,4 @@
-// Getting on board by the code of a fax (docs/decisions/0193): the specification's calls for a provider by token (B35, B37, B53, B59).
+// Getting on board by the code of a fax (docs/decisions/0461): the specification's calls for a provider by token (B35, B37, B53, B59).
 // The code stands in the body, never in an address: addresses are written into logs. Wrong, used and old codes answer alike.
 import * as z from 'zod/mini'
 import { idParam, idSchema } from '../ids.ts'

@@ -1,6 +1,6 @@
 // What this device knows of its houses' free places, and for each the last report that the server has not taken yet: only the
 // last word counts, so there is one and no queue (docs/decisions/0190). What was said with an answer waits for what becomes of it, and
-// falls with it (docs/decisions/0521). Nothing in it is about a patient.
+// falls with it (docs/decisions/0190). Nothing in it is about a patient.
 import type { Capacity, CapacityReport } from '../../contract/http/capacity.ts'
 import type { Result } from '../../contract/result.ts'
 import type { Store } from '../store/database.ts'

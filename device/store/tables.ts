@@ -163,7 +163,7 @@ export interface SessionKeyRow {
 }
 
 /**
- * KY7: many of them in one sealed row, one line of JSON for each (docs/decisions/0321-keys-lie-in-packs.md). A key's own row in
+ * KY7: many of them in one sealed row, one line of JSON for each (docs/decisions/0022-packs-of-a-snapshot.md). A key's own row in
  * `session_keys` counts more than any pack. Readable: key ids and the cids of their records.
  */
 export interface KeyPackRow {

@@ -1,4 +1,4 @@
-// Which texts of a request the search on a device finds (docs/decisions/0184-what-is-searched.md).
+// Which texts of a request the search on a device finds (docs/decisions/0183-search-on-the-device.md).
 import type { SearchDocument, SearchEntry } from '../../contract/records/search-documents.ts'
 import { isEnded, type RequestStatus } from '../lifecycle/request-states.ts'
 

@@ -1,7 +1,7 @@
 // Erases an account of the portal: person, sessions, links, keys and both halves of the two-man rule, and what is in its searches. Whoever
-// searched along is told (docs/decisions/0526).
+// searched along is told (docs/decisions/0282).
 // Providers hear of searches that end while their signer is still somebody: the device archives them first. That leaves who was
-// chosen as they are, so they hear of the end from here (docs/decisions/0508).
+// chosen as they are, so they hear of the end from here (docs/decisions/0472).
 import { type Failure, fail, ok, type Result } from '../../contract/result.ts'
 import { mailedOf, topicOfMail } from '../../domain/notices.ts'
 import { requestReaderRoles } from '../../domain/rights.ts'

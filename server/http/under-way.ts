@@ -1,4 +1,4 @@
-// How many calls the server works on at one time (decision 0136). More are refused at once: whoever waits behind a full queue
+// How many calls the server works on at one time (docs/decisions/0466). More are refused at once: whoever waits behind a full queue
 // only waits longer, gives up, and asks again. A server that is told to end refuses every call that has not begun.
 import type { FastifyInstance } from 'fastify'
 import { type Failure, fail } from '../../contract/result.ts'

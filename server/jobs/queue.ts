@@ -1,4 +1,4 @@
-// The job queue: pg-boss in the schema `jobs` of the same database (decision 0050). A job is enqueued in the transaction of
+// The job queue: pg-boss in the schema `jobs` of the same database (docs/decisions/0050). A job is enqueued in the transaction of
 // what causes it, so neither is there without the other.
 import { type Clock, fromKysely, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss'
 import pgBoss from 'pg-boss/package.json' with { type: 'json' }

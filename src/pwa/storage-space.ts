@@ -1,4 +1,4 @@
-// How much space is left for what this device keeps (decision 0292).
+// How much space is left for what this device keeps (docs/decisions/0148).
 import { storageFailureOf } from '../../device/storage-failure.ts'
 
 /** less than this left: the person is told that the device is nearly full */

@@ -6,7 +6,7 @@ import { type Keyboard, keyboardOf } from './support/keyboard.ts'
 import { confirmInDialog, expect, passTime, people, signInAtClinic, signInAtProvider, test } from './support/test.ts'
 
 const silent = 'Kurzzeitpflege Ammerland'
-/** decisions 0132: four hours, and a while */
+/** docs/READINGS.md#0132: four hours, and a while */
 const longSilenceMs = 5 * 3_600_000
 /** of a person who types slowly and looks before each key, ms a key; two minutes have room for 120 of them */
 const msPerKey = 1000

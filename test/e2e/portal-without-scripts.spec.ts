@@ -46,7 +46,7 @@ test('without scripts the menu opens, and the operator’s documents stand at th
   await plain.close()
 })
 
-test('what is closed until the scripts come looks as it will (docs/decisions/0362)', async ({ newDevice }) => {
+test('what is closed until the scripts come looks as it will (docs/decisions/0250)', async ({ newDevice }) => {
   const page = await newDevice('slow phone')
   await page.route('**/*.js', (route) => route.abort())
   await page.emulateMedia({ colorScheme: 'dark' })

@@ -129,7 +129,7 @@ test('[FT8] site data that somebody clears in the browser under the open app: wh
   await expect(stored(tablet, 'Vor dem Löschen der Daten.').getByText('Angekommen')).toBeVisible({ timeout: 60_000 })
 })
 
-/** Where the mirror stands, and the number that rises when its lock is taken over (decision 0231). */
+/** Where the mirror stands, and the number that rises when its lock is taken over (docs/decisions/0231). */
 const mirrorOf = (page: Page) =>
   page.evaluate(
     () =>

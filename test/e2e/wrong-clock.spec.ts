@@ -1,4 +1,4 @@
-// A tablet wakes up in 1970, or in 2031 (docs/decisions/0475, 0476): nothing is lost, one question at most, and no time of that clock
+// A tablet wakes up in 1970, or in 2031 (docs/decisions/0171, 0476): nothing is lost, one question at most, and no time of that clock
 // is taken for true.
 import { expect, readyWithoutNetwork, signInAtClinic, signInAtProvider, test, unlock } from './support/test.ts'
 

@@ -1,4 +1,4 @@
-// Which pack of the device's store holds a key (docs/decisions/0321-keys-lie-in-packs.md).
+// Which pack of the device's store holds a key (docs/decisions/0022-packs-of-a-snapshot.md).
 
 interface NumberedPack {
   readonly n?: number

@@ -1,4 +1,4 @@
-// A fax page carries the code by which a house without accounts gets on board (docs/decisions/0193).
+// A fax page carries the code by which a house without accounts gets on board (docs/decisions/0461).
 import { type Kysely, sql } from 'kysely'
 
 const statements = [

@@ -1,5 +1,5 @@
 // Mails 25 and 76: the password was changed by who knew it, or replaced by a link of a mail. Mail 25 also says that somebody holds
-// the recovery code, which opens the keys before any password is changed (docs/decisions/0351).
+// the recovery code, which opens the keys before any password is changed (docs/decisions/0152).
 import * as z from 'zod/mini'
 import { defineMail, type MailLanguage, type MailText } from '../define.ts'
 import { organisationKind, signInPath } from '../variables.ts'

@@ -80,7 +80,7 @@ export const openRecovery = (app: FastifyInstance, deps: Deps): void =>
 const kindOf = ({ account_type }: { readonly account_type: string }) =>
   account_type === 'careprovider' ? 'careprovider' : 'careseeker'
 
-/** Once a code: who opens the keys by it and stops there would go unnoticed (docs/decisions/0351). */
+/** Once a code: who opens the keys by it and stops there would go unnoticed (docs/decisions/0152). */
 const tellOpened = (deps: Deps, tx: Tx, account: Account, mac: Uint8Array): Promise<void> => {
   const variables = { kind: kindOf(account), by: 'recovery_opened' }
   const cause = `recovery opened ${sha256Of(Buffer.from(mac).toString('base64url'))}`

@@ -1,4 +1,4 @@
-// A house gets on board by the code of a fax (docs/decisions/0193): who it is, its street, telephone and institution codes, and the
+// A house gets on board by the code of a fax (docs/decisions/0461): who it is, its street, telephone and institution codes, and the
 // invitation of its first person.
 import type { FastifyInstance } from 'fastify'
 import { roles } from '../../../catalogue/roles.ts'

@@ -1,4 +1,4 @@
-// Jobs as the queue's own tables have them (schema `jobs`, made and kept by pg-boss; decision 0050). Only what it does not answer.
+// Jobs as the queue's own tables have them (schema `jobs`, made and kept by pg-boss; docs/decisions/0050). Only what it does not answer.
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 

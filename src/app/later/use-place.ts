@@ -1,7 +1,7 @@
 // An element of the page that another root draws: screens come and go, and with them the place.
 import { useEffect, useState } from 'react'
 
-/** What the server drew waits in closed fieldsets until it is taken over (docs/decisions/0302), which another root's nodes in it would end. */
+/** What the server drew waits in closed fieldsets until it is taken over (docs/decisions/0250), which another root's nodes in it would end. */
 const find = (selector: string): Element | null =>
   [...document.querySelectorAll(selector)].find((place) => !place.closest('fieldset:disabled')) ?? null
 

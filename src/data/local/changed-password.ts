@@ -1,4 +1,4 @@
-// A password that was changed on another device (docs/decisions/0380): the lock that lies here is still the old one's. Loaded when a
+// A password that was changed on another device (docs/decisions/0052): the lock that lies here is still the old one's. Loaded when a
 // password opened nothing.
 import type { PasswordParameters } from '../../../contract/envelope/account.ts'
 import type { DeviceReader } from '../../mirror/device.ts'

@@ -1,4 +1,4 @@
-// Gives the device in hand back empty (W10): it is revoked as a lost one is, by those who may (docs/decisions/0410).
+// Gives the device in hand back empty (W10): it is revoked as a lost one is, by those who may (docs/decisions/0041).
 import { Button, Text } from '@mantine/core'
 import { IconDeviceTabletOff } from '@tabler/icons-react'
 import { useState } from 'react'

@@ -173,7 +173,7 @@ function Compare({ email, digits }: { email: string; digits: string | null }) {
   )
 }
 
-/** Later, for a device that was not there when the digits were compared (docs/decisions/0304). */
+/** Later, for a device that was not there when the digits were compared (docs/decisions/0282). */
 function CompareAgain({ email, digits }: { email: string; digits: string | null }) {
   const { t } = useTranslation('portal-companions')
   if (digits === null) return null

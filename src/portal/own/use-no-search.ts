@@ -1,4 +1,4 @@
-// What stands where a search is looked for and there is none: whose searches they were may have deleted their account (docs/decisions/0526).
+// What stands where a search is looked for and there is none: whose searches they were may have deleted their account (docs/decisions/0282).
 import { useTranslation } from 'react-i18next'
 import { usePort } from '../../data/PortsProvider.tsx'
 

@@ -1,4 +1,4 @@
-// For tests of what the headless shell does not have: notifications, a number on the app's icon (docs/decisions/0376).
+// For tests of what the headless shell does not have: notifications, a number on the app's icon (docs/decisions/0374).
 import { chromiumArgs, findChromium } from '../../../scripts/chromium.mjs'
 
 const executablePath = findChromium()

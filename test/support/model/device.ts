@@ -47,7 +47,7 @@ interface Tab {
   alive: boolean
   unlocked: boolean
   readonly askers: Readonly<Record<Work, Asker>>
-  /** what of it waits for an answer that does not come; a pull that hangs keeps nothing from being sent (decision 0174) */
+  /** what of it waits for an answer that does not come; a pull that hangs keeps nothing from being sent (docs/decisions/0021) */
   readonly stuck: Map<Work, Promise<unknown>>
 }
 
@@ -159,7 +159,7 @@ export class ModelDevice {
           cancel()
           return run()
         }
-        // only what applies an answer gives up (decision 0174)
+        // only what applies an answer gives up (docs/decisions/0021)
         const locks = this.#locks.of(askers[withinMs ? 'drain' : 'pull'])
         const asked = locks.request('mirror', { signal: waiting.signal }, begin).catch((error: unknown) => {
           throw waiting.signal.aborted ? new DOMException('its turn did not come', 'TimeoutError') : error
