@@ -1,5 +1,5 @@
 // What a save tells the history, and when it goes on with the entry before: the saves of one sitting are one entry, from the
-// first old value to the last new one (docs/decisions/0142). Pure.
+// first old value to the last new one (docs/READINGS.md#0142). Pure.
 import { isDeepStrictEqual } from 'node:util'
 import type { EventRecord } from '../../contract/http/records.ts'
 import { clinicOnlyFields, type PatientReadable } from '../../contract/readable.ts'
