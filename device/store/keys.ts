@@ -1,5 +1,5 @@
 // Reading the keys of records as they lie on the device, sealed: rows of their own, and packs of many
-// (docs/decisions/0022-packs-of-a-snapshot.md).
+// (docs/decisions/0022-packs-of-records-and-keys.md).
 import type { EntityTable } from 'dexie'
 import { read, type Store } from './database.ts'
 import type { KeyPackRow, SessionKeyRow } from './tables.ts'

@@ -139,7 +139,7 @@ export interface EventsRow {
 export const packLength = 56_000
 
 /**
- * Bodies, or events, of many requests in one sealed row: what a snapshot writes (docs/decisions/0022-packs-of-a-snapshot.md).
+ * Bodies, or events, of many requests in one sealed row: what a snapshot writes (docs/decisions/0022-packs-of-records-and-keys.md).
  * A request's own row in `bodies` or `events` counts more than any pack. Readable: request ids, numbers, partition.
  */
 export interface PackRow {
@@ -163,7 +163,7 @@ export interface SessionKeyRow {
 }
 
 /**
- * KY7: many of them in one sealed row, one line of JSON for each (docs/decisions/0022-packs-of-a-snapshot.md). A key's own row in
+ * KY7: many of them in one sealed row, one line of JSON for each (docs/decisions/0022-packs-of-records-and-keys.md). A key's own row in
  * `session_keys` counts more than any pack. Readable: key ids and the cids of their records.
  */
 export interface KeyPackRow {

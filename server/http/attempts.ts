@@ -1,7 +1,7 @@
 // Failed attempts to sign in or to redeem a token, counted in memory: a guesser waits, everybody else does not notice.
 // Counted per network (network.ts) and account together; per account over all networks; and per network over all accounts. On a device on
 // which the account signed in before only that device's own attempts count, so that nobody locks a colleague out from elsewhere
-// (docs/decisions/0464-callers-before-networks.md). Limits are ours.
+// (docs/decisions/0464-who-is-counted.md). Limits are ours.
 import type { Clock } from '../platform/clock.ts'
 
 const windowMs = 15 * 60_000

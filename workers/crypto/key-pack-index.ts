@@ -1,4 +1,4 @@
-// Which pack of the device's store holds a key (docs/decisions/0022-packs-of-a-snapshot.md).
+// Which pack of the device's store holds a key (docs/decisions/0022-packs-of-records-and-keys.md).
 
 interface NumberedPack {
   readonly n?: number

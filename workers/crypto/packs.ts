@@ -1,5 +1,5 @@
 // The two ways in which bodies and events lie in the mirror: a row of a request's own, and packs of many that a snapshot
-// writes (docs/decisions/0022-packs-of-a-snapshot.md). A pack's plaintext is one line of JSON for each of its ids.
+// writes (docs/decisions/0022-packs-of-records-and-keys.md). A pack's plaintext is one line of JSON for each of its ids.
 import type { EventRecord } from '../../contract/http/records.ts'
 import { mergeEvents } from '../../device/pull/page.ts'
 import type { StoredBody, StoredEvents } from '../../device/store/mirror.ts'

@@ -1,5 +1,5 @@
 // Keys of records as they lie sealed in the device's store (KY7): many that came at once in packs, a few in rows of their own
-// (docs/decisions/0022-packs-of-a-snapshot.md).
+// (docs/decisions/0022-packs-of-records-and-keys.md).
 import { profileSectionKeys } from '../../contract/records/patient-profile.ts'
 import type { Store } from '../../device/store/database.ts'
 import { keyPacksOf, readKeyPacksOf, readKeys } from '../../device/store/keys.ts'
