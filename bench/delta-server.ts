@@ -2,7 +2,7 @@
 // each page's documents, as its replication does), and against a server that answers the same bytes and does nothing else.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { encodeCursor } from '../server/feed/cursor.ts'
+import { encodeCursor } from '../server/stores/feed/cursor.ts'
 import { openPostgres, startProduct, withDataDir } from './api/running.ts'
 import { houses, makeWorld } from './api/world.ts'
 import { type Line, pairedLine } from './support/line.ts'

@@ -3,7 +3,7 @@
 import { join } from 'node:path'
 import type { MatchingSearch } from '../domain/matching/types.ts'
 import { createProviderIndex } from '../server/matching/index-of-providers.ts'
-import type { IndexedProvider } from '../server/matching/provider.ts'
+import type { IndexedProvider } from '../server/stores/matching/indexed-provider.ts'
 import { listingProviders, makePostcodes, plainSearch } from './matching/data.ts'
 import { openPostgis } from './matching/postgis.ts'
 import { type Line, missingLine, pairedLine } from './support/line.ts'

@@ -186,7 +186,7 @@ export const packages = {
   'kysely/migration': ['server/db/', 'server/key-storage/'],
   pg: ['server/db/'],
   '@electric-sql/pglite': ['server/db/'],
-  'pg-boss': ['server/jobs/'],
+  'pg-boss': ['server/job-queue/'],
   flydrive: ['server/blobs/'],
   nodemailer: ['server/mail/'],
   'web-push': ['server/push/'],

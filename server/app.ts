@@ -17,9 +17,9 @@ import { readJson } from './http/read-json.ts'
 import { bareHeaders, registerSecurity } from './http/security.ts'
 import { serializerCompiler } from './http/serialize.ts'
 import { refuseWhenBusy } from './http/under-way.ts'
-import { registerWebApp } from './http/web-app.ts'
 import { appVersion } from './platform/app-version.ts'
 import { registerRoutes } from './routes/register.ts'
+import { registerWebApp } from './web-app.ts'
 
 /**
  * A request has to be here whole by then, its head much earlier, so that slow senders hold no connection for longer than 60 s

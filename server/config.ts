@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { environments } from '../catalogue/admin/environments.ts'
 import type { HelpCentre } from '../domain/help-centre.ts'
 import { parseEmail } from '../domain/validators/email.ts'
-import { type DatabaseLimits, defaultLimits } from './db/limits.ts'
+import { type DatabaseLimits, defaultLimits } from './platform/database-limits.ts'
 import { type StoredName, storedKeyRows } from './platform/known-keys.ts'
 import { isLoopbackAddress } from './platform/public-addresses.ts'
 

@@ -1,5 +1,5 @@
 // The whole server in this process: the system, the application, its address, the admin socket, the demo and the jobs.
-import { listenForAdmin } from './admin-cli/socket.ts'
+import { listenForAdmin } from './administration/socket.ts'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { startDemo } from './demo-launcher/launch.ts'

@@ -8,7 +8,7 @@ import { specializations } from '../../catalogue/specializations.ts'
 import { addDays, dayOf } from '../../domain/calendar.ts'
 import type { Coordinates } from '../../domain/distance.ts'
 import type { MatchingSearch } from '../../domain/matching/types.ts'
-import type { IndexedProvider } from '../../server/matching/provider.ts'
+import type { IndexedProvider } from '../../server/stores/matching/indexed-provider.ts'
 import { share } from '../support/share.ts'
 
 export const providerCount = share(30_000, 2000)

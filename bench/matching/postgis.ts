@@ -1,7 +1,7 @@
 // The listing in PostGIS, where a database has it: BENCH_POSTGIS_URL names one that may create the extension and a table.
 import pg from 'pg'
 import type { MatchingSearch } from '../../domain/matching/types.ts'
-import type { IndexedProvider } from '../../server/matching/provider.ts'
+import type { IndexedProvider } from '../../server/stores/matching/indexed-provider.ts'
 
 export interface PostgisListing {
   /** ids of those that offer the search's first kind of care and first need, nearest first */

@@ -6,7 +6,7 @@ import { mobileSolutions } from '../../catalogue/solutions.ts'
 import { type FilterReason, lastStartOf } from '../../domain/matching/filter-reasons.ts'
 import type { MatchingSearch } from '../../domain/matching/types.ts'
 import type { Db } from '../../server/db/database.ts'
-import type { IndexedProvider } from '../../server/matching/provider.ts'
+import type { IndexedProvider } from '../../server/stores/matching/indexed-provider.ts'
 
 export interface SqlMatcher {
   masks(search: MatchingSearch): Promise<Map<number, number>>

@@ -1,7 +1,7 @@
 // Appends to patients' access logs: what an action did, after the openings that were kept meanwhile. One chain a patient.
 import { type AccessEntry, accessEntryText } from '../../contract/envelope/access-log.ts'
 import type { Tx } from '../db/database.ts'
-import { sha256Of } from '../encryption-service/signatures.ts'
+import { sha256Of } from '../platform/signatures.ts'
 import { lockChains, type NewRow, readWaiting, type WaitingSeen, writeChains } from '../stores/access-log/writer.ts'
 
 export type NewAccess = Omit<AccessEntry, 'n' | 'prev'> & { readonly patientId: number }

@@ -2,7 +2,7 @@
 // newest key of the right recipient; which ones an action needs, its runner says as a list of expectations.
 import type { Wrap } from '../../contract/envelope/wrap.ts'
 import { ok, type Result } from '../../contract/result.ts'
-import { isWrapSignedBy } from '../encryption-service/signatures.ts'
+import { isWrapSignedBy } from '../platform/signatures.ts'
 import type { NewWrap } from '../stores/requests/rows.ts'
 import type { CurrentGroup } from '../stores/wraps/reader.ts'
 import { type ActionFailure, invalid, refuse } from './failure.ts'

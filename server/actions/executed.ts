@@ -1,7 +1,7 @@
 // How an action ended, and what its id answers afterwards (OB6).
 import { actionSignedText, type SignedAction } from '../../contract/envelope/action.ts'
 import type { Queryable } from '../db/database.ts'
-import { isSignedBy } from '../encryption-service/signatures.ts'
+import { isSignedBy } from '../platform/signatures.ts'
 import { readSigningKey } from '../stores/actions/author-reader.ts'
 import { readAction } from '../stores/actions/claim.ts'
 import type { StoredResult } from '../stores/actions/stored-result.ts'

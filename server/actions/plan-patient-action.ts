@@ -11,7 +11,7 @@ import {
 import { statusAfter } from '../../domain/lifecycle/request-actions.ts'
 import type { RequestStatus } from '../../domain/lifecycle/request-states.ts'
 import { isSearchActive, type SearchFacts } from '../../domain/lifecycle/search-actions.ts'
-import { pushNotice } from '../push/notice.ts'
+import { pushNotice } from '../stores/push/notice.ts'
 import type { AuctionRow, NewEvent, RequestRow } from '../stores/requests/rows.ts'
 import { type By, canGoOn, clinicEvent, emptyPlan, moveAuction, moveRequest, type Plan } from './plan.ts'
 

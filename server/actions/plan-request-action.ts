@@ -17,7 +17,7 @@ import {
   type SearchState,
   stateByAnswers,
 } from '../../domain/lifecycle/search-actions.ts'
-import { otherSide, pushNotice } from '../push/notice.ts'
+import { otherSide, pushNotice } from '../stores/push/notice.ts'
 import type { AuctionRow, RequestRow } from '../stores/requests/rows.ts'
 import { type ActionFailure, refuse } from './failure.ts'
 import { fillRequestAction } from './fill-request-action.ts'

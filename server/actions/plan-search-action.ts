@@ -22,8 +22,8 @@ import {
   searchActions,
   stateByAnswers,
 } from '../../domain/lifecycle/search-actions.ts'
-import { pushNotice } from '../push/notice.ts'
 import type { CandidateRow } from '../stores/candidates/reader.ts'
+import { pushNotice } from '../stores/push/notice.ts'
 import type { AuctionRow, NewEvent, RequestRow } from '../stores/requests/rows.ts'
 import { changedCriteria, checkCriteria } from './check-criteria.ts'
 import { type ActionFailure, invalid, refuse } from './failure.ts'

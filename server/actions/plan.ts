@@ -4,7 +4,7 @@
 import type { RequestEnd } from '../../catalogue/request-ends.ts'
 import type { EventTypeKey, Side } from '../../domain/lifecycle/request-actions.ts'
 import { endedRetentionMs, isEnded, type RequestStatus } from '../../domain/lifecycle/request-states.ts'
-import type { PushNotice } from '../push/notice.ts'
+import type { PushNotice } from '../stores/push/notice.ts'
 import type { AuctionRow, NewEvent, NewWrap, RequestRow } from '../stores/requests/rows.ts'
 
 /** Who does it, and when. */

@@ -1,7 +1,7 @@
 // EN6: which search and provider each new request belongs to, as its author signed it.
 import { type Binding, requestTieText } from '../../contract/envelope/binding.ts'
 import { ok, type Result } from '../../contract/result.ts'
-import { isSignedBy } from '../encryption-service/signatures.ts'
+import { isSignedBy } from '../platform/signatures.ts'
 import type { ActionContext } from './context.ts'
 import { type ActionFailure, invalid } from './failure.ts'
 

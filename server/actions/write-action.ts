@@ -9,11 +9,11 @@ import type { Deps } from '../deps.ts'
 import { entriesOfChange } from '../feed/entries-of-change.ts'
 import { scheduleHoldEnds } from '../holds/end-hold.ts'
 import { queueMailsOfActions, queuePersonalMails } from '../mail/queue-of-action.ts'
-import type { PushNotice } from '../push/notice.ts'
 import { schedulePushes } from '../push/schedule.ts'
 import { scheduleComparing } from '../reverse-searches/schedule.ts'
 import type { StoredResult } from '../stores/actions/stored-result.ts'
 import { deriveFrom, writeRows } from '../stores/actions/writer.ts'
+import type { PushNotice } from '../stores/push/notice.ts'
 import type { Done } from './context.ts'
 
 /** An action that ran: what it means, and nothing of it is written yet. */

@@ -6,7 +6,7 @@
 import { type CodeList, codeLists } from '../../contract/http/search-index.ts'
 import { err, ok, type Result } from '../../contract/result.ts'
 import { isInstitutionCode } from '../../domain/validators/institution-code.ts'
-import type { CodeListRow } from './parse.ts'
+import type { CodeListRow } from '../administration/parse.ts'
 import { lastOfEach, readTable, type Table } from './table-file.ts'
 
 type Problem = 'columns' | 'level' | 'code' | 'name' | 'institution code' | 'number'

@@ -3,7 +3,7 @@
 import { websiteForm } from '../../contract/forms.ts'
 import { err, ok, type Result } from '../../contract/result.ts'
 import { parseZipcode } from '../../domain/zipcode.ts'
-import type { ConsultantRow } from './parse.ts'
+import type { ConsultantRow } from '../administration/parse.ts'
 import { lastOfEach, lineText, readTable, type Table, withLostZero } from './table-file.ts'
 
 type Problem = 'columns' | 'name' | 'postcode'

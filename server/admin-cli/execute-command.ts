@@ -2,11 +2,11 @@
 import { setTimeout } from 'node:timers/promises'
 import type { AdminAnswer, AdminCommand } from '../../contract/http/system.ts'
 import type { Failure, Result } from '../../contract/result.ts'
+import { runAdminCommand } from '../administration/handlers.ts'
+import { askServer } from '../administration/socket.ts'
 import type { Config } from '../config.ts'
 import { openSystem } from '../open-system.ts'
 import { DirectoryInUse } from '../platform/directory-guard.ts'
-import { runAdminCommand } from './handlers.ts'
-import { askServer } from './socket.ts'
 
 /** ms */
 const askEvery = 100

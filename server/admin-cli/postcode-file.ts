@@ -3,7 +3,7 @@
 import { federalStates } from '../../catalogue/federal-states.ts'
 import { zipcodeForm } from '../../contract/forms.ts'
 import { err, ok, type Result } from '../../contract/result.ts'
-import type { Postcode } from './parse.ts'
+import type { Postcode } from '../administration/parse.ts'
 import { readTable, type Table, withLostZero } from './table-file.ts'
 
 interface Row extends Postcode {

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { idSchema } from '../../contract/ids.ts'
 import type { EventTypeKey } from '../../domain/lifecycle/request-actions.ts'
-import type { Enqueued } from '../jobs/queue.ts'
+import type { Enqueued } from '../job-queue/queue.ts'
 
 /** push: all devices of the team once more · mail: its people */
 export const alarmStages = ['push', 'mail'] as const

@@ -1,7 +1,7 @@
 // Connections to PostgreSQL, which may break or hang at any time without ending or stopping the process.
 import { types } from '@electric-sql/pglite'
 import pg from 'pg'
-import { type DatabaseLimits, graceMs, idleInTransactionMs } from './limits.ts'
+import { type DatabaseLimits, graceMs, idleInTransactionMs } from '../platform/database-limits.ts'
 import { createStatementNames, nameStatements } from './named-statements.ts'
 import { asText, readInt8 } from './values.ts'
 

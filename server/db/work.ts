@@ -45,7 +45,7 @@ export const rightsChanged = (tx: Tx): void => {
 /** Its people and partners ask for its keys again (SY1), and matching sees the provider as it is now. */
 export const organisationChanged = (tx: Tx, id: number): void => void followUpsOf(tx).organisations.add(id)
 
-/** Runs once after the commit, when hints are out. What may be lost when the process ends; a job may not (jobs/queue.ts). */
+/** Runs once after the commit, when hints are out. What may be lost when the process ends; a job may not (job-queue/queue.ts). */
 export const afterCommit = (tx: Tx, run: () => Promise<void> | void): void => void followUpsOf(tx).later.push(run)
 
 /** Refusals that keep what was written. */

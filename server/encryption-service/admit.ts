@@ -7,11 +7,11 @@ import type { Tx } from '../db/database.ts'
 import { readAccountById, readKnownKeys, readRolesIn } from '../stores/accounts/reader.ts'
 import { endAsking } from '../stores/crypto/pending-writer.ts'
 import { readGroups, readRoster } from '../stores/crypto/reader.ts'
+import { hashOfEntry, isNextAdmission, type KnownKeys, misfitOf } from '../stores/crypto/roster.ts'
 import { addWraps, appendRosterEntry } from '../stores/crypto/writer.ts'
 import type { Organisation } from '../stores/organisations/reader.ts'
 import { isGroupWrap } from './group.ts'
 import { misfit } from './renew.ts'
-import { hashOfEntry, isNextAdmission, type KnownKeys, misfitOf } from './roster.ts'
 
 interface Added {
   readonly account: number

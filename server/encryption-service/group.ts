@@ -1,8 +1,8 @@
 // The server's checks on an organisation's group (KY6) and on the wraps of its secret to members (KY5).
 import { type GroupGeneration, groupSignedText } from '../../contract/envelope/group.ts'
 import type { Wrap } from '../../contract/envelope/wrap.ts'
-import type { KnownKeys } from './roster.ts'
-import { fingerprintOf, isEncryptionKey, isSignedBy, isWrapSignedBy, kidOfFingerprint } from './signatures.ts'
+import { fingerprintOf, isEncryptionKey, isSignedBy, isWrapSignedBy, kidOfFingerprint } from '../platform/signatures.ts'
+import type { KnownKeys } from '../stores/crypto/roster.ts'
 
 interface Signer {
   readonly account: number

@@ -2,7 +2,7 @@
 import type { EncryptionJob } from '../../contract/http/seald.ts'
 import type { OrganisationRef } from '../../contract/ids.ts'
 import { audienceOf } from '../db/audience.ts'
-import type { LiveHub } from '../live/hub.ts'
+import type { LiveHub } from '../db/live-hub.ts'
 
 export const notifyJob = (live: LiveHub, { id, auction_id, careseeker_id }: EncryptionJob): void =>
   live.tell(audienceOf({ kind: 'careseeker', id: careseeker_id }), { type: 'encryption_job', id, auction_id })

@@ -7,11 +7,11 @@ import { staysInGroup } from '../../domain/access/group-members.ts'
 import type { Tx } from '../db/database.ts'
 import { readKnownKeysOf } from '../stores/crypto/known-keys.ts'
 import { readGroups, readRoster } from '../stores/crypto/reader.ts'
+import { hashOfEntry, isManager, isNextRemoval, type MisfitName, membersOf, misfitOf } from '../stores/crypto/roster.ts'
 import { addGeneration, addWraps, appendRosterEntry, endGroupWraps, isGroupTaken } from '../stores/crypto/writer.ts'
 import type { Organisation } from '../stores/organisations/reader.ts'
 import { raiseKeysRev } from '../stores/organisations/writer.ts'
 import { isGroupWrap, isNextGeneration } from './group.ts'
-import { hashOfEntry, isManager, isNextRemoval, type MisfitName, membersOf, misfitOf } from './roster.ts'
 
 export interface Renewed {
   readonly generation: number

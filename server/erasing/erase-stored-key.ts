@@ -2,7 +2,7 @@
 // again until it is gone.
 import * as z from 'zod/mini'
 import { cidSchema } from '../../contract/ids.ts'
-import { defineJob } from '../jobs/define.ts'
+import { defineJob } from '../job-queue/define.ts'
 
 export const eraseStoredKey = defineJob({
   name: 'erase-stored-key',

@@ -3,7 +3,7 @@
 import * as z from 'zod/mini'
 import { DAY_MS } from '../../domain/calendar.ts'
 import type { Deps } from '../deps.ts'
-import { defineJob } from '../jobs/define.ts'
+import { defineJob } from '../job-queue/define.ts'
 import { portalAccountType } from '../policies/accounts.ts'
 import { readUnfinishedAccounts } from '../stores/erasing/reader.ts'
 import { eraseAccount } from './erase-account.ts'

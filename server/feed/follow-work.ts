@@ -1,9 +1,9 @@
 // What follows from a unit of work (db/work.ts) for what this process keeps and for who listens.
 
 import type { Db, Tx } from '../db/database.ts'
+import type { LiveHub } from '../db/live-hub.ts'
 import { createWork, type FeedEntry, type Work } from '../db/work.ts'
 import type { ActorCache } from '../http/actor-cache.ts'
-import type { LiveHub } from '../live/hub.ts'
 import type { ProviderIndex } from '../matching/index-of-providers.ts'
 import { providerChanged } from '../matching/refresh.ts'
 import type { Clock } from '../platform/clock.ts'

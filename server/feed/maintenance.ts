@@ -3,7 +3,7 @@
 // late. Running it again changes nothing.
 import * as z from 'zod/mini'
 import { sweepBlobs } from '../blobs/sweep.ts'
-import { defineJob } from '../jobs/define.ts'
+import { defineJob } from '../job-queue/define.ts'
 import { pruneFeed } from '../stores/feed/pruner.ts'
 import { pruneJoining } from '../stores/joining/writer.ts'
 import { prunePushes } from '../stores/push/writer.ts'

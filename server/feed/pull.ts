@@ -7,8 +7,8 @@ import { writeItem } from '../http/serialize.ts'
 import type { AccountActor } from '../policies/actor.ts'
 import { kindOf, type Viewer, viewersOf } from '../records/viewer.ts'
 import { isActionKnown } from '../stores/actions/claim.ts'
+import { type Cursor, compareWithCursor, decodeCursor, encodeCursor, type Position } from '../stores/feed/cursor.ts'
 import { arePositionsGood, type FeedRow, readHeads, readRowsAfter } from '../stores/feed/reader.ts'
-import { type Cursor, compareWithCursor, decodeCursor, encodeCursor, type Position } from './cursor.ts'
 import { type Projected, project } from './project.ts'
 
 export const maxPageRows = 500

@@ -2,14 +2,14 @@
 // The job reads the request again under its lock: one that was lengthened, withdrawn or answered otherwise has nothing to end.
 import * as z from 'zod/mini'
 import { idSchema, instantSchema } from '../../contract/ids.ts'
-import { writeHappened } from '../actions/by-nobody.ts'
 import type { Plan } from '../actions/plan.ts'
 import type { Tx } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
-import { defineJob, type Job } from '../jobs/define.ts'
-import { pushNotice } from '../push/notice.ts'
+import { writeHappened } from '../feed/write-happened.ts'
+import { defineJob, type Job } from '../job-queue/define.ts'
 import { schedulePushes } from '../push/schedule.ts'
 import { lockRequest } from '../stores/actions/locks.ts'
+import { pushNotice } from '../stores/push/notice.ts'
 import type { RequestRow } from '../stores/requests/rows.ts'
 
 const holdSchema = z.object({ request: idSchema, until: instantSchema })

@@ -7,6 +7,7 @@ import { eraseStoredKey } from '../erasing/erase-stored-key.ts'
 import { eraseUnfinishedAccounts } from '../erasing/erase-unfinished.ts'
 import { maintenance } from '../feed/maintenance.ts'
 import { endHold } from '../holds/end-hold.ts'
+import type { Job } from '../job-queue/define.ts'
 import { sendEmailCode } from '../mail/send-email-code.ts'
 import { sendMail } from '../mail/send-mail.ts'
 import { sendPortalLink } from '../mail/send-portal-link.ts'
@@ -16,7 +17,6 @@ import { fanOutPushes } from '../push/fan-out.ts'
 import { sendPush } from '../push/send.ts'
 import { compareReverseSearches } from '../reverse-searches/compare.ts'
 import { settleStoredKey } from '../two-man-rule/settle-stored-key.ts'
-import type { Job } from './define.ts'
 
 export const jobs: readonly Job<unknown>[] = [
   checkPortalAlerts,

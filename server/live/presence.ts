@@ -3,12 +3,12 @@
 import type { LiveDown } from '../../contract/live/down.ts'
 import { presentForMs } from '../../contract/live/up.ts'
 import { audienceOf } from '../db/audience.ts'
+import type { LiveHub } from '../db/live-hub.ts'
 import type { Deps } from '../deps.ts'
 import type { AccountActor } from '../policies/actor.ts'
 import { loadRequests } from '../records/load.ts'
 import { viewersOf } from '../records/viewer.ts'
 import { readAccountNames } from '../stores/accounts/colleague-reader.ts'
-import type { LiveHub } from './hub.ts'
 
 export type PresentMessage = Extract<LiveDown, { type: 'present' }>
 type Person = PresentMessage['requests'][number]['accounts'][number]

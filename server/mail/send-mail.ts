@@ -3,7 +3,7 @@
 import * as z from 'zod/mini'
 import { mailTypes } from '../../catalogue/mail-types.ts'
 import { idSchema } from '../../contract/ids.ts'
-import { defineJob } from '../jobs/define.ts'
+import { defineJob } from '../job-queue/define.ts'
 import { readMail } from '../stores/mails/reader.ts'
 import { deleteMail, settleMail } from '../stores/mails/writer.ts'
 import { mailLanguages } from './define.ts'

@@ -2,9 +2,9 @@
 import KDBush from 'kdbush'
 import { hasSenderLists, refusesSender } from '../../domain/matching/senders.ts'
 import type { MatchingSearch } from '../../domain/matching/types.ts'
+import type { IndexedProvider } from '../stores/matching/indexed-provider.ts'
 import { buildColumns, type Columns, writeColumns } from './columns.ts'
 import { marks } from './mask.ts'
-import type { IndexedProvider } from './provider.ts'
 import { boxAround } from './sphere.ts'
 
 /** A position counts in everything. */

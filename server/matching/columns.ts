@@ -7,8 +7,8 @@ import { services } from '../../catalogue/services.ts'
 import { solutions } from '../../catalogue/solutions.ts'
 import { specializations } from '../../catalogue/specializations.ts'
 import { hasNoPlace, isThrottled } from '../../domain/matching/filter-reasons.ts'
+import type { IndexedProvider } from '../stores/matching/indexed-provider.ts'
 import { bitSpace, writeBits } from './bits.ts'
-import type { IndexedProvider } from './provider.ts'
 import { borderOf, pointOf } from './sphere.ts'
 
 export const spaces = {

@@ -9,9 +9,9 @@ import { type FilterReason, filterReasons } from '../../domain/matching/filter-r
 import { matchingDistance } from '../../domain/matching/location.ts'
 import type { MatchingSearch } from '../../domain/matching/types.ts'
 import { createTextIndex, type Found, type TextIndex } from '../search-index/text-index.ts'
+import type { IndexedProvider } from '../stores/matching/indexed-provider.ts'
 import { type Built, build, positionsNear, replaceIn, withMarks } from './built.ts'
 import { contactedBit, maskFor, maskOfReasons } from './mask.ts'
-import type { IndexedProvider } from './provider.ts'
 
 /** the farthest that a search reaches (docs/READINGS.md#0516, Q1), metres; what lies beyond is no candidate at all */
 export const maxReachMetres = 200_000

@@ -4,10 +4,10 @@ import { filterReasons } from '../../catalogue/filter-reasons.ts'
 import { distanceMetres } from '../../domain/distance.ts'
 import type { FilterReason } from '../../domain/matching/filter-reasons.ts'
 import type { MatchingSearch } from '../../domain/matching/types.ts'
+import type { IndexedProvider } from '../stores/matching/indexed-provider.ts'
 import { hasAll, hasOne } from './bits.ts'
 import { type Columns, refusals, spaces } from './columns.ts'
 import { compileSearch } from './compiled-search.ts'
-import type { IndexedProvider } from './provider.ts'
 
 type ReasonKey = (typeof filterReasons.keys)[number]
 /** the bit of each reason, in catalogue order */

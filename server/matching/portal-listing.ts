@@ -11,8 +11,8 @@ import type { MatchingSearch } from '../../domain/matching/types.ts'
 import { capacityOn } from '../../domain/portal/capacity-on.ts'
 import { neededServices } from '../../domain/services.ts'
 import type { Consultant } from '../stores/consultants/reader.ts'
+import type { IndexedProvider } from '../stores/matching/indexed-provider.ts'
 import type { ProviderIndex } from './index-of-providers.ts'
-import type { IndexedProvider } from './provider.ts'
 
 const { code } = filterReasons
 const overlooked: readonly FilterReason[] = [

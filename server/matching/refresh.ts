@@ -1,7 +1,7 @@
 // Keeps the index current: all providers at start, one after its profile, status, roster or group changed, and those that a
 // request was sent to, answered by or taken from.
 import type { Db } from '../db/database.ts'
-import type { LiveHub } from '../live/hub.ts'
+import type { LiveHub } from '../db/live-hub.ts'
 import { readIndexedProviders, readIndexedProvidersOf } from '../stores/matching/reader.ts'
 import type { ProviderIndex } from './index-of-providers.ts'
 

@@ -5,7 +5,7 @@ import { parseInterval } from '../../domain/intervals.ts'
 import type { PortalAlertFilters } from '../db/schema-portal-alerts.ts'
 import type { Deps } from '../deps.ts'
 import { listForVisitor } from '../matching/portal-listing.ts'
-import type { IndexedProvider } from '../matching/provider.ts'
+import type { IndexedProvider } from '../stores/matching/indexed-provider.ts'
 import { readZipcode } from '../stores/zipcodes/reader.ts'
 
 /** Nearest first; nobody where the postcode is gone. A day that has passed is today. */

@@ -7,7 +7,8 @@ import { mutedKey, topicOfPush } from '../../domain/notices.ts'
 import { rolesReading } from '../../domain/rights.ts'
 import type { Tx } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
-import { defineJob } from '../jobs/define.ts'
+import { defineJob } from '../job-queue/define.ts'
+import type { PushNotice } from '../stores/push/notice.ts'
 import {
   type NoticedRequest,
   readNoticedRequests,
@@ -15,7 +16,6 @@ import {
   type Subscription,
 } from '../stores/push/reader.ts'
 import { insertPushes } from '../stores/push/writer.ts'
-import type { PushNotice } from './notice.ts'
 import { sendPush } from './send.ts'
 
 /** how long a push service keeps a push for a device that is away: a shift; later the person has looked */

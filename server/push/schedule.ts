@@ -2,9 +2,9 @@
 // found out by the job, after the commit: an action that asks 300 houses costs one row more.
 import type { Tx } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
+import type { PushNotice } from '../stores/push/notice.ts'
 import { readListening } from '../stores/push/reader.ts'
 import { fanOutPushes } from './fan-out.ts'
-import type { PushNotice } from './notice.ts'
 
 /** @param exceptDevice the device that caused it: whoever holds it knows; null: no device did */
 export async function schedulePushes(

@@ -3,7 +3,7 @@
 import * as z from 'zod/mini'
 import { bytes16Schema } from '../../contract/envelope/lengths.ts'
 import { cidSchema } from '../../contract/ids.ts'
-import { defineJob } from '../jobs/define.ts'
+import { defineJob } from '../job-queue/define.ts'
 
 export const settleStoredKey = defineJob({
   name: 'settle-stored-key',

@@ -1,7 +1,5 @@
 // Invites people to a clinic or a house: accounts with their roles, and mail 70 or 20 with its link.
 import type { NewAccount } from '../../contract/http/user-management.ts'
-import { createInvitation } from '../admin-cli/invitation.ts'
-import { addedMail, invitationMail } from '../admin-cli/invitation-mails.ts'
 import type { Tx } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import { queueMails } from '../mail/queue.ts'
@@ -10,6 +8,8 @@ import { readAccountByEmail, readOrganisationIdsOf } from '../stores/accounts/re
 import { addRoles, createAccount } from '../stores/accounts/writer.ts'
 import type { Organisation } from '../stores/organisations/reader.ts'
 import { raiseKeysRev } from '../stores/organisations/writer.ts'
+import { createInvitation } from './invitation.ts'
+import { addedMail, invitationMail } from './invitation-mails.ts'
 
 /** key of accountTypes */
 export const accountTypeOf = ({ kind }: Organisation): string => (kind === 'careseeker' ? 'clinic' : 'careprovider')

@@ -4,7 +4,6 @@ import type * as z from 'zod/mini'
 import { roles } from '../../catalogue/roles.ts'
 import type { changeManagedAccount, ManagedAccount } from '../../contract/http/user-management.ts'
 import { type Failure, fail, ok, type Result } from '../../contract/result.ts'
-import { createInvitation } from '../admin-cli/invitation.ts'
 import type { Tx } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import { misfit, renewGroup } from '../encryption-service/renew.ts'
@@ -21,6 +20,7 @@ import { lockOrganisation, type Organisation } from '../stores/organisations/rea
 import { raiseKeysRev } from '../stores/organisations/writer.ts'
 import { accountTypeOf } from './add.ts'
 import { checkGrants } from './grants.ts'
+import { createInvitation } from './invitation.ts'
 
 type Wanted = z.output<NonNullable<(typeof changeManagedAccount)['body']>>
 

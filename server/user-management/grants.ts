@@ -3,9 +3,9 @@ import { roles } from '../../catalogue/roles.ts'
 import type { RoleGrant } from '../../contract/http/user-management.ts'
 import type { OrganisationRef } from '../../contract/ids.ts'
 import { type Failure, fail, ok, type Result } from '../../contract/result.ts'
-import { parseRoles } from '../admin-cli/roles.ts'
 import type { Queryable } from '../db/database.ts'
 import { readStations } from '../stores/stations/reader.ts'
+import { parseRoles } from './parse-roles.ts'
 
 /** Refuses roles that no organisation of this kind has, the same one twice, and stations of others. `path`: of the list in the body. */
 export async function checkGrants(

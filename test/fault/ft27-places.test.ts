@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Coordinates, distanceMetres } from '../../domain/distance.ts'
 import { createProviderIndex } from '../../server/matching/index-of-providers.ts'
-import type { IndexedProvider } from '../../server/matching/provider.ts'
+import type { IndexedProvider } from '../../server/stores/matching/indexed-provider.ts'
 import { fittingProvider, fittingSearch } from '../support/matching.ts'
 
 const isLong = process.env.TEST_LONG === '1'

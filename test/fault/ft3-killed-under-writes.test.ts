@@ -3,7 +3,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { describe, expect, it, vi } from 'vitest'
-import { askServer } from '../../server/admin-cli/socket.ts'
+import { askServer } from '../../server/administration/socket.ts'
 import { type Db, openDatabase } from '../../server/db/database.ts'
 import { makePostgresDatabase } from '../support/database.ts'
 import { makeDataDir, startServerProcess } from '../support/server-process.ts'

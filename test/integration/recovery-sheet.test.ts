@@ -8,7 +8,7 @@ import { beginSheet, keepSheet, openSheet, readSheet, useSheet } from '../../con
 import { resetGroup } from '../../contract/http/seald.ts'
 import type { OrganisationRef } from '../../contract/ids.ts'
 import { ok } from '../../contract/result.ts'
-import { runAdminCommand } from '../../server/admin-cli/handlers.ts'
+import { runAdminCommand } from '../../server/administration/handlers.ts'
 import { renewGroup } from '../../workers/crypto/founding.ts'
 import { KeyRing } from '../../workers/crypto/key-ring.ts'
 import { openByWraps, organisationKey } from '../../workers/crypto/organisations.ts'

@@ -8,7 +8,7 @@ import { dayOf } from '../../domain/calendar.ts'
 import { type Interval, openInterval } from '../../domain/intervals.ts'
 import type { BlockedSender, CapacityBackoff, MatchingSearch } from '../../domain/matching/types.ts'
 import type { WhitelistRule } from '../../domain/whitelist.ts'
-import type { IndexedProvider } from '../../server/matching/provider.ts'
+import type { IndexedProvider } from '../../server/stores/matching/indexed-provider.ts'
 
 const now = Date.parse('2026-11-21T09:00:00Z')
 const oldenburg = { latitude: 53.14, longitude: 8.21 }

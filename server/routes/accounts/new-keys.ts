@@ -5,8 +5,8 @@ import type { RosterEntry } from '../../../contract/envelope/roster.ts'
 import type { Wrap } from '../../../contract/envelope/wrap.ts'
 import { type Failure, fail, ok, type Result } from '../../../contract/result.ts'
 import { isFirstGeneration, isGroupWrap } from '../../encryption-service/group.ts'
-import { isFoundingEntry, type KnownKeys } from '../../encryption-service/roster.ts'
-import { fingerprintOf, isEncryptionKey, isSigningKey, kidOfFingerprint } from '../../encryption-service/signatures.ts'
+import { fingerprintOf, isEncryptionKey, isSigningKey, kidOfFingerprint } from '../../platform/signatures.ts'
+import { isFoundingEntry, type KnownKeys } from '../../stores/crypto/roster.ts'
 import { kdfVersion } from './password.ts'
 
 export interface Founding {

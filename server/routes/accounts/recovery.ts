@@ -6,11 +6,11 @@ import * as contract from '../../../contract/http/access-back.ts'
 import { type Failure, fail, ok, type Result } from '../../../contract/result.ts'
 import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
-import { sha256Of } from '../../encryption-service/signatures.ts'
 import { revokedDeviceOf } from '../../http/authenticate.ts'
 import { deviceCookie, deviceCookieOptions } from '../../http/cookies.ts'
 import { type BodyOf, type CallMeta, implement } from '../../http/implement.ts'
 import { queueMails } from '../../mail/queue.ts'
+import { sha256Of } from '../../platform/signatures.ts'
 import { accountPolicies } from '../../policies/accounts.ts'
 import {
   type Account,

@@ -8,7 +8,6 @@ import type { Tx } from '../../db/database.ts'
 import { commitDespite } from '../../db/work.ts'
 import type { Deps } from '../../deps.ts'
 import { type DeviceMake, makeOf } from '../../devices/make-of.ts'
-import { isSignedBy } from '../../encryption-service/signatures.ts'
 import { revokedDeviceOf } from '../../http/authenticate.ts'
 import {
   deviceCookie,
@@ -19,6 +18,7 @@ import {
   splitCookie,
 } from '../../http/cookies.ts'
 import { type CallMeta, implement } from '../../http/implement.ts'
+import { isSignedBy } from '../../platform/signatures.ts'
 import { accountPolicies, portalAccountType } from '../../policies/accounts.ts'
 import { readAccountById, readKnownKeys } from '../../stores/accounts/reader.ts'
 import { type DeviceSlot, lockFamily, readDevice } from '../../stores/devices/reader.ts'

@@ -6,8 +6,8 @@ import { fail, ok } from '../../../contract/result.ts'
 import type { Deps } from '../../deps.ts'
 import { implement } from '../../http/implement.ts'
 import { countCandidates } from '../../matching/count.ts'
-import { findMatchingSearch } from '../../matching/search-of-auction.ts'
 import { clinicPolicies } from '../../policies/sync.ts'
+import { findMatchingSearch } from '../../records/search-of-auction.ts'
 
 export const countCandidatesOfAuction = (app: FastifyInstance, deps: Deps): void =>
   implement(app, deps, contract.countCandidatesOfAuction, {

@@ -4,9 +4,9 @@ import * as contract from '../../../contract/http/patients.ts'
 import { fail, ok } from '../../../contract/result.ts'
 import type { Deps } from '../../deps.ts'
 import { implement } from '../../http/implement.ts'
-import { findMatchingSearch } from '../../matching/search-of-auction.ts'
 import { clinicPolicies } from '../../policies/sync.ts'
 import { loadCandidate } from '../../records/panel.ts'
+import { findMatchingSearch } from '../../records/search-of-auction.ts'
 
 export const readFilterReasons = (app: FastifyInstance, deps: Deps): void =>
   implement(app, deps, contract.readFilterReasons, {

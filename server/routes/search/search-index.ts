@@ -5,7 +5,7 @@ import { fail, ok } from '../../../contract/result.ts'
 import type { Deps } from '../../deps.ts'
 import { implement } from '../../http/implement.ts'
 import { mayAskIndex, searchIndexPolicies } from '../../policies/search-indices.ts'
-import { findHits } from '../../search-index/find-hits.ts'
+import { findHits } from './find-hits.ts'
 
 export const querySearchIndex = (app: FastifyInstance, deps: Deps): void =>
   implement(app, deps, contract, {

@@ -1,7 +1,7 @@
 // POST /api/demo/admin: the demo's door to the first-accounts commands.
 import type { FastifyInstance } from 'fastify'
 import * as contract from '../../../contract/http/system.ts'
-import { runAdminCommand } from '../../admin-cli/handlers.ts'
+import { runAdminCommand } from '../../administration/handlers.ts'
 import type { Deps } from '../../deps.ts'
 import { implement } from '../../http/implement.ts'
 import { systemPolicies } from '../../policies/system.ts'

@@ -4,8 +4,8 @@ import type { AccountKeys, AccountLock } from '../../../contract/envelope/accoun
 import type { OwnAccount, PublicAccount } from '../../../contract/http/accounts.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { AccountTable } from '../../db/schema.ts'
-import type { KnownKeys } from '../../encryption-service/roster.ts'
 import { readGroupWraps } from '../crypto/reader.ts'
+import type { KnownKeys } from '../crypto/roster.ts'
 import { readOrganisationSummaries, readProductFeatures } from '../organisations/reader.ts'
 
 export type Account = Selectable<AccountTable>

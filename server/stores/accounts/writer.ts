@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { AccountKeys, AccountLock } from '../../../contract/envelope/account.ts'
 import type { Tx } from '../../db/database.ts'
 import { rightsChanged } from '../../db/work.ts'
-import type { KnownKeys } from '../../encryption-service/roster.ts'
+import type { KnownKeys } from '../crypto/roster.ts'
 
 /** An account that was invited and has no keys yet. `email` in lower case. */
 export async function createAccount(

@@ -2,8 +2,8 @@
 // trips while locks are held. What follows from them for the lists is derived last.
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
-import type { PushNotice } from '../../push/notice.ts'
 import { deriveMarks } from '../marks/writer.ts'
+import type { PushNotice } from '../push/notice.ts'
 import type { AuctionRow, NewEvent, NewRequest, NewWrap, RequestRow } from '../requests/rows.ts'
 import type { StoredResult } from './stored-result.ts'
 

@@ -1,6 +1,6 @@
 // Status and public keys of several accounts at once, as checks on rosters and wraps ask them.
 import type { Queryable } from '../../db/database.ts'
-import type { KnownKeys } from '../../encryption-service/roster.ts'
+import type { KnownKeys } from './roster.ts'
 
 /** Accounts without keys are missing. */
 export async function readKnownKeysOf(

@@ -3,9 +3,9 @@ import type { AccountKeys, AccountLock } from '../../../contract/envelope/accoun
 import { mayManageRoster } from '../../../contract/envelope/roster.ts'
 import { sheetStatus } from '../../../domain/access/group-members.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
-import { membersOf, type RosterMember } from '../../encryption-service/roster.ts'
 import { readAccountById, readKnownKeys } from '../accounts/reader.ts'
 import { readRoster } from './reader.ts'
+import { membersOf, type RosterMember } from './roster.ts'
 
 /** Active members of a roster with the keys that it names: they hold the group's secret. */
 async function readHolders(db: Queryable, organisationId: number): Promise<RosterMember[]> {

@@ -5,7 +5,7 @@ import type { Side } from '../../../domain/lifecycle/request-actions.ts'
 import { endedStatuses } from '../../../domain/lifecycle/request-states.ts'
 import type { Audience } from '../../db/audience.ts'
 import type { Queryable } from '../../db/database.ts'
-import type { Position } from '../../feed/cursor.ts'
+import type { Position } from './cursor.ts'
 
 export interface FeedRow {
   readonly audience: Audience

@@ -5,7 +5,7 @@ import { backoffOf, type NoCapacityAnswer } from '../../../domain/matching/capac
 import type { BlockedSender } from '../../../domain/matching/types.ts'
 import type { WhitelistRule } from '../../../domain/whitelist.ts'
 import type { Queryable } from '../../db/database.ts'
-import type { IndexedProvider } from '../../matching/provider.ts'
+import type { IndexedProvider } from './indexed-provider.ts'
 
 /**
  * What is read of a provider, as a list: 30,000 of them come five times faster as lists in JSON than as rows with columns.

@@ -3,7 +3,7 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import type { AdminAnswer, AdminCommand } from '../../../contract/http/system.ts'
 import { demoPassword } from '../../../demo/person.ts'
-import { askServer } from '../../../server/admin-cli/socket.ts'
+import { askServer } from '../../../server/administration/socket.ts'
 import { type ServerHost, startServerHost } from '../../support/hosted-server.ts'
 import { copyDemo, type DemoCopy } from './demo-template.ts'
 

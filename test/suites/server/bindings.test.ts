@@ -5,7 +5,7 @@ import { type Binding, requestTieText, searchTieText } from '../../../contract/e
 import { readAuction, readPatient } from '../../../contract/http/patients.ts'
 import { readPendingKeys } from '../../../contract/http/pending-keys.ts'
 import type { AuctionRecord } from '../../../contract/http/records.ts'
-import { isSignedBy } from '../../../server/encryption-service/signatures.ts'
+import { isSignedBy } from '../../../server/platform/signatures.ts'
 import { readCandidateSets } from '../../../server/stores/candidates/reader.ts'
 import { signText } from '../../../workers/crypto/core/sign.ts'
 import { makeAutomatic } from '../../support/automatic.ts'

@@ -11,8 +11,8 @@ import {
   readPortalProvider,
 } from '../../../contract/http/portal-search.ts'
 import { DAY_MS } from '../../../domain/calendar.ts'
-import { runAdminCommand } from '../../../server/admin-cli/handlers.ts'
 import { answerText } from '../../../server/admin-cli/messages.ts'
+import { runAdminCommand } from '../../../server/administration/handlers.ts'
 import { organisationChanged } from '../../../server/db/work.ts'
 import { newClient, type TestClient } from '../../support/client.ts'
 import { bothDatabases } from '../../support/database.ts'

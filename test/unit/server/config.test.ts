@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { ConfigError, readConfig } from '../../../server/config.ts'
-import { defaultLimits } from '../../../server/db/limits.ts'
+import { defaultLimits } from '../../../server/platform/database-limits.ts'
 
 describe('readConfig', () => {
   it('reads the variables that docs/SETTINGS.md lists, each of them and no other', () => {

@@ -15,7 +15,7 @@ import { isEnded, type RequestStatus } from '../../../../domain/lifecycle/reques
 import { planRequestAction, type RequestActionInput } from '../../../../server/actions/plan-request-action.ts'
 import { entriesOfChange } from '../../../../server/feed/entries-of-change.ts'
 import { mailsOfAction } from '../../../../server/mail/mails-of-action.ts'
-import { otherSide } from '../../../../server/push/notice.ts'
+import { otherSide } from '../../../../server/stores/push/notice.ts'
 import { at, auctionRow, by, requestRow } from './rows.ts'
 
 const envelope = { v: 1, kid: 'K'.repeat(22), iv: 'I'.repeat(22), content: 'C'.repeat(64) } as const

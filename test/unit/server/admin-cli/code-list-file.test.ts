@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { codeLists } from '../../../../contract/http/search-index.ts'
 import { listOfCommand, readCodeListFile } from '../../../../server/admin-cli/code-list-file.ts'
 import { tableTexts } from '../../../../server/admin-cli/messages.ts'
-import { parseCodeList } from '../../../../server/admin-cli/parse.ts'
 import { decodeText } from '../../../../server/admin-cli/read-text-file.ts'
+import { parseCodeList } from '../../../../server/administration/parse.ts'
 
 describe('a file of insurances', () => {
   it('has name, institution code and kind, with or without headings and quotes', () => {

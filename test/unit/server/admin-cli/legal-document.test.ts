@@ -1,6 +1,6 @@
 // set-legal-document on the command line.
 import { expect, it } from 'vitest'
-import { parseLegalDocument } from '../../../../server/admin-cli/legal-document.ts'
+import { parseLegalDocument } from '../../../../server/administration/legal-document.ts'
 
 const pdf = new TextEncoder().encode('%PDF-1.7 …')
 const parse = (type: string, where: string) =>

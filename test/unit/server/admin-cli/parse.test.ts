@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parsePostcodes, parseProfile } from '../../../../server/admin-cli/parse.ts'
+import { parsePostcodes, parseProfile } from '../../../../server/administration/parse.ts'
 
 describe('a provider’s profile', () => {
   it('changes what it names and nothing else', () => {

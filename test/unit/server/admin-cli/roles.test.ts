@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseRoles } from '../../../../server/admin-cli/roles.ts'
+import { parseRoles } from '../../../../server/user-management/parse-roles.ts'
 
 describe('roles on the command line', () => {
   it('are names or numbers, in any order, each once', () => {

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { RosterEntry } from '../../../../contract/envelope/roster.ts'
+import { fingerprintOf } from '../../../../server/platform/signatures.ts'
 import {
   hashOfEntry,
   isFoundingEntry,
   isNextAdmission,
   type KnownKeys,
   membersOf,
-} from '../../../../server/encryption-service/roster.ts'
-import { fingerprintOf } from '../../../../server/encryption-service/signatures.ts'
+} from '../../../../server/stores/crypto/roster.ts'
 import type { UnlockedAccount } from '../../../../workers/crypto/core/account-keys.ts'
 import { createAccountKeys } from '../../../../workers/crypto/core/create-account-keys.ts'
 import { entryHash } from '../../../../workers/crypto/core/roster.ts'

@@ -1,7 +1,7 @@
 // The cursor's form, and how it is compared with what the asker may read.
 import { describe, expect, it } from 'vitest'
 import { type Audience, compareAudiences } from '../../../../server/db/audience.ts'
-import { compareWithCursor, decodeCursor, encodeCursor } from '../../../../server/feed/cursor.ts'
+import { compareWithCursor, decodeCursor, encodeCursor } from '../../../../server/stores/feed/cursor.ts'
 
 const cursor = new Map<Audience, { n: number; tag: string }>([
   ['careprovider:5', { n: 12, tag: 'AAAAAAAAAAA' }],

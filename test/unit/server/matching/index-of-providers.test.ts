@@ -12,7 +12,7 @@ import {
   maxReachMetres,
 } from '../../../../server/matching/index-of-providers.ts'
 import { reasonsOfMask } from '../../../../server/matching/mask.ts'
-import type { IndexedProvider } from '../../../../server/matching/provider.ts'
+import type { IndexedProvider } from '../../../../server/stores/matching/indexed-provider.ts'
 import { anyProvider, anySearch, fittingProvider, fittingSearch } from '../../../support/matching.ts'
 
 const idsOf = (judged: readonly { provider: IndexedProvider }[]) => judged.map(({ provider: { id } }) => id)

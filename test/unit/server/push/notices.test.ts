@@ -9,7 +9,7 @@ import {
 } from '../../../../domain/lifecycle/request-actions.ts'
 import { planSearchAction } from '../../../../server/actions/plan-search-action.ts'
 import { isStillNews } from '../../../../server/push/fan-out.ts'
-import { otherSide, pushNotice } from '../../../../server/push/notice.ts'
+import { otherSide, pushNotice } from '../../../../server/stores/push/notice.ts'
 import { auctionRow, by, requestRow } from '../actions/rows.ts'
 
 describe('an action on a request', () => {

@@ -1,13 +1,13 @@
 // What happens to a request by itself, of nobody's account: both sides see it, with the next number of each (SY7). It is no answer
 // and decides nothing (OB4).
 import type { EventTypeKey } from '../../domain/lifecycle/request-actions.ts'
+import { noChange } from '../actions/context.ts'
 import type { Tx } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
-import { entriesOfChange } from '../feed/entries-of-change.ts'
 import { writeChange } from '../stores/actions/writer.ts'
 import { appendFeed } from '../stores/feed/writer.ts'
 import type { NewEvent, RequestRow } from '../stores/requests/rows.ts'
-import { noChange } from './context.ts'
+import { entriesOfChange } from './entries-of-change.ts'
 
 export interface Happened {
   readonly type: EventTypeKey

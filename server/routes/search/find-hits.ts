@@ -5,16 +5,16 @@ import {
   hitsOfPage,
   type SearchHit,
   type SearchIndex,
-} from '../../contract/http/search-index.ts'
-import { b64Schema } from '../../contract/ids.ts'
-import type { Deps } from '../deps.ts'
-import type { IndexedProvider } from '../matching/provider.ts'
-import type { IndexedZipcode } from '../matching/zipcode-index.ts'
-import type { AccountActor } from '../policies/actor.ts'
-import { findPatientsByTerm } from '../records/patients-by-term.ts'
-import type { CodeListEntry } from '../stores/code-lists/reader.ts'
-import type { FoundPatient } from '../stores/patients/list-reader.ts'
-import type { Found } from './text-index.ts'
+} from '../../../contract/http/search-index.ts'
+import { b64Schema } from '../../../contract/ids.ts'
+import type { Deps } from '../../deps.ts'
+import type { IndexedZipcode } from '../../matching/zipcode-index.ts'
+import type { AccountActor } from '../../policies/actor.ts'
+import { findPatientsByTerm } from '../../records/patients-by-term.ts'
+import type { Found } from '../../search-index/text-index.ts'
+import type { CodeListEntry } from '../../stores/code-lists/reader.ts'
+import type { IndexedProvider } from '../../stores/matching/indexed-provider.ts'
+import type { FoundPatient } from '../../stores/patients/list-reader.ts'
 
 export interface Asked {
   readonly query: string

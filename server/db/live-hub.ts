@@ -1,7 +1,7 @@
 // SY8: who gets which hint. One process: in memory. Several: the same interface over NATS, so nothing else changes.
 import type { LiveDown } from '../../contract/live/down.ts'
-import type { Audience } from '../db/audience.ts'
-import type { FeedEntry } from '../db/work.ts'
+import type { Audience } from './audience.ts'
+import type { FeedEntry } from './work.ts'
 
 export type Hint = Extract<LiveDown, { type: 'hint' }>
 

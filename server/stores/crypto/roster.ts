@@ -1,7 +1,7 @@
 // The server's view of a roster (KY4): who is a member now, and whether an entry is the next one that a member may write.
 // Clients check the same again and trust nobody here; the server checks so that nobody can break a chain for the others.
-import { mayManageRoster, type RosterEntry, rosterSignedText } from '../../contract/envelope/roster.ts'
-import { isSignedBy, sha256Of } from './signatures.ts'
+import { mayManageRoster, type RosterEntry, rosterSignedText } from '../../../contract/envelope/roster.ts'
+import { isSignedBy, sha256Of } from '../../platform/signatures.ts'
 
 export interface RosterMember {
   readonly account: number

@@ -1,7 +1,7 @@
 // Whom an action has to tell by push, as the lifecycle tables name it. Pure; schedule.ts stores it with the action.
-import type { PushKind } from '../../contract/push.ts'
-import type { Side } from '../../domain/lifecycle/request-actions.ts'
-import type { RequestRow } from '../stores/requests/rows.ts'
+import type { PushKind } from '../../../contract/push.ts'
+import type { Side } from '../../../domain/lifecycle/request-actions.ts'
+import type { RequestRow } from '../requests/rows.ts'
 
 export interface PushNotice {
   readonly kind: PushKind

@@ -1,11 +1,11 @@
 // A stored search as matching compares it: with its patient, and who was asked already.
 import type { MatchingSearch } from '../../domain/matching/types.ts'
 import type { Deps } from '../deps.ts'
+import { matchingSearchOf } from '../matching/search-of.ts'
 import type { AccountActor } from '../policies/actor.ts'
-import { findAuction } from '../records/find.ts'
 import { readSearch } from '../stores/auctions/reader.ts'
 import { readContactedIds } from '../stores/requests/reader.ts'
-import { matchingSearchOf } from './search-of.ts'
+import { findAuction } from './find.ts'
 
 /** Null for what is others' and for what does not exist. */
 export async function findMatchingSearch(

@@ -1,9 +1,9 @@
 // SY2: a cursor is, for each audience, its n and the tag of that row. Opaque to clients, so it may change its form; it needs
 // no signature, because it grants nothing: who may read an audience is asked anew at every pull.
 import * as z from 'zod/mini'
-import { audienceSchema } from '../../contract/http/sync.ts'
-import { err, ok, type Result } from '../../contract/result.ts'
-import type { Audience } from '../db/audience.ts'
+import { audienceSchema } from '../../../contract/http/sync.ts'
+import { err, ok, type Result } from '../../../contract/result.ts'
+import type { Audience } from '../../db/audience.ts'
 
 export interface Position {
   /** number of the last row that the client has; 0: nothing yet */

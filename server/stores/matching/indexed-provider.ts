@@ -1,6 +1,6 @@
 // What the matching index keeps of a provider: what domain/matching compares, and what a list of candidates shows.
-import type { FreePlaces } from '../../domain/capacity.ts'
-import type { MatchingProvider } from '../../domain/matching/types.ts'
+import type { FreePlaces } from '../../../domain/capacity.ts'
+import type { MatchingProvider } from '../../../domain/matching/types.ts'
 
 export interface IndexedProvider extends MatchingProvider {
   readonly name: string
