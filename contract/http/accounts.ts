@@ -138,11 +138,11 @@ export const keepReloadHalf = endpoint({
   errors: [],
 })
 
-/** AU2, AU5: released once. Gone, ended, or not of this device: token_ended */
+/** AU2, AU5: good for seconds more once it was released. Gone, ended, or not of this device: token_ended */
 export const takeReloadHalf = endpoint({
   method: 'POST',
   path: '/api/accounts/reloadhalf',
-  summary: 'Take the half that was kept for an account’s slot on this device; it is deleted with the answer',
+  summary: 'Take the half that was kept for an account’s slot on this device; it ends within seconds of the answer',
   caller: 'device',
   body: z.object({ account: idSchema }),
   answer: z.object({ half: bytes32Schema }),

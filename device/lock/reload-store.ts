@@ -27,15 +27,18 @@ const storedSchema = z.object({ locks: z.number(), entry: reloadEntrySchema })
 
 export interface ReloadStore {
   write(entry: ReloadEntry): void
-  /** Reads and removes it; null when there is none for this area, or any tab was locked since. */
-  take(area: ReloadEntry['area']): ReloadEntry | null
+  /**
+   * Null when there is none for this area, or any tab was locked since. It stays: a page that is loaded again before this one has
+   * opened goes on by it too.
+   */
+  read(area: ReloadEntry['area']): ReloadEntry | null
   clear(): void
   /** how often any tab of this device was locked */
   lockCount(): number
 }
 
 export function createReloadStore(tab: TabValues, lockCount: () => number): ReloadStore {
-  const read = () => {
+  const parse = () => {
     try {
       return storedSchema.safeParse(JSON.parse(tab.getItem(reloadKey) ?? 'null'))
     } catch {
@@ -46,16 +49,17 @@ export function createReloadStore(tab: TabValues, lockCount: () => number): Relo
     lockCount,
     clear: () => tab.removeItem(reloadKey),
     write: (entry) => tab.setItem(reloadKey, JSON.stringify({ locks: lockCount(), entry })),
-    take(area) {
-      const stored = read()
+    read(area) {
+      const stored = parse()
       if (!stored?.success) {
         tab.removeItem(reloadKey)
         return null
       }
       const { locks, entry } = stored.data
       if (entry.area !== area) return null
+      if (locks === lockCount()) return entry
       tab.removeItem(reloadKey)
-      return locks === lockCount() ? entry : null
+      return null
     },
   }
 }

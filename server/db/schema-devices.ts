@@ -38,7 +38,7 @@ export interface DeviceSlotTable {
   ended_at: number | null
   /** surplus: more sessions than an account or a device may have */
   ended_reason: 'logout' | 'replayed' | 'revoked' | 'password' | 'idle' | 'surplus' | null
-  /** AU5: 32 bytes, released once */
+  /** AU5: 32 bytes; seconds after it was released it ends */
   reload_half: Uint8Array | null
   reload_until: number | null
   /** AU6: null without a PIN */

@@ -61,6 +61,8 @@ export function bindReceiver(): BoundReceiver {
       session.deviceIs(kept.device_kind)
     },
     lockedBy: (reason) => session.lockedBy(reason),
+    // a shared device is the ward's: each new tab asks who works there, so that nobody signs as whoever opened the first
+    vouches: () => session.account()?.device === 'personal',
   })
   const session = createDeviceSession({
     worker,

@@ -35,9 +35,11 @@ interface Deps extends Pick<TokenDeps, 'onSession'> {
   readonly api: Pick<SessionApi, 'proveRefresh' | 'keepForReload'> & DraftsApi
   readonly area: AccountArea | null
   readonly lockedBy: (reason: LockReason) => void
+  /** whether the open session may open new tabs of its area; default: yes */
+  readonly vouches?: () => boolean
 }
 
-export function createPageSession({ http, api, area, onSession, lockedBy }: Deps): PageSession {
+export function createPageSession({ http, api, area, onSession, lockedBy, vouches }: Deps): PageSession {
   const calls = accountCalls(http)
   const tabs = createOpenTabs(area)
   const locker = createPageLocker(lockedBy, () => reload?.touched())
@@ -59,8 +61,9 @@ export function createPageSession({ http, api, area, onSession, lockedBy }: Deps
       area,
       drop: (account) => void calls.dropReloadHalf(account).catch(reportBug),
       onError: reportBug,
-      // a provider's device asks each new tab who works there; in the portal a tab is its session
-      others: area === 'careseeker' ? createOtherTabs(tabs, () => locker.resumed()) : null,
+      // in the portal a tab is its session
+      others: area === 'portal' ? null : createOtherTabs(tabs, () => locker.resumed()),
+      ...(vouches && { vouches }),
     })
   return { calls, tokens, locker, reload, drafts: createPageDrafts(api), tabs }
 }

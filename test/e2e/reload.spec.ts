@@ -89,6 +89,37 @@ test('[AU5] a locked page, another tab of a tablet and a page without the server
   expect(await tablet.evaluate(heldInTab)).toBeNull()
 })
 
+test('[AU5] a page that is loaded twice in a row goes on, and so does a new tab of a device of one person alone', async ({
+  newDevice,
+}) => {
+  const laptop = await newDevice('laptop')
+  await laptop.goto('/careprovider/auth')
+  await laptop.getByLabel('E-Mail-Adresse').fill(people.maria)
+  await laptop.getByLabel('Passwort', { exact: true }).fill(demoPassword)
+  await laptop.getByLabel(/^Dieses Gerät benutze nur ich/).check()
+  await laptop.getByRole('button', { name: 'Anmelden', exact: true }).click()
+  await expect(laptop.getByRole('tab', { name: /^Neu/ })).toBeVisible({ timeout: 60_000 })
+  await readyForReload(laptop)
+  // the second load replaces the first before that has put its halves back
+  const released = laptop.waitForResponse(
+    (answer) => answer.url().endsWith('/api/accounts/reloadhalf') && answer.request().method() === 'POST',
+  )
+  await laptop.evaluate(() => location.reload())
+  await released
+  await laptop.reload()
+  await expect(laptop.getByRole('tab', { name: /^Neu/ })).toBeVisible({ timeout: 30_000 })
+  await readyForReload(laptop)
+
+  const other = await laptop.context().newPage()
+  await other.goto('/careprovider/dashboard')
+  await expect(other.getByRole('tab', { name: /^Neu/ })).toBeVisible({ timeout: 30_000 })
+  await laptop.getByRole('button', { name: 'Sperren' }).first().click()
+  await expect(other.getByRole('heading', { name: 'Wer arbeitet gerade?' })).toBeVisible()
+  const late = await laptop.context().newPage()
+  await late.goto('/careprovider/dashboard')
+  await expect(late.getByRole('heading', { name: 'Wer arbeitet gerade?' })).toBeVisible()
+})
+
 test('[AU5, AU7] the lock button clears the tab’s half and locks every tab', async ({ newDevice }) => {
   const tablet = await newDevice('tablet')
   await signInAtProvider(tablet)

@@ -1,5 +1,5 @@
 // PUT, POST and DELETE /api/accounts/reloadhalf (AU5): the server's half of what opens an account after an online reload. It is
-// released once, to the device on which the slot is, and ends with the idle time.
+// released to the device on which the slot is, ends seconds after that, and with the idle time.
 import type { FastifyInstance } from 'fastify'
 import * as contract from '../../../contract/http/accounts.ts'
 import { fail, ok } from '../../../contract/result.ts'
@@ -26,14 +26,15 @@ export const keepReloadHalf = (app: FastifyInstance, deps: Deps): void =>
     },
   })
 
-const take = (deps: Deps, deviceId: number, accountId: number) =>
-  deps.work((tx) => store.takeReloadHalf(tx, { deviceId, accountId, at: deps.clock.wall() }))
+/** how long a half that was released is good for the same device once more: two loads in a row, or an answer that was lost */
+const afterReleaseMs = 10_000
 
 export const takeReloadHalf = (app: FastifyInstance, deps: Deps): void =>
   implement(app, deps, contract.takeReloadHalf, {
     policy: accountPolicies.takeReloadHalf,
     handler: async ({ actor, body }) => {
-      const half = await take(deps, actor.deviceId, body.account)
+      const asked = { deviceId: actor.deviceId, accountId: body.account, at: deps.clock.wall() }
+      const half = await deps.work((tx) => store.releaseReloadHalf(tx, asked, afterReleaseMs))
       return half ? ok({ half: Buffer.from(half).toString('base64url') }) : fail('token_ended')
     },
   })
@@ -41,5 +42,8 @@ export const takeReloadHalf = (app: FastifyInstance, deps: Deps): void =>
 export const dropReloadHalf = (app: FastifyInstance, deps: Deps): void =>
   implement(app, deps, contract.dropReloadHalf, {
     policy: accountPolicies.dropReloadHalf,
-    handler: async ({ actor, query }) => ok({ dropped: (await take(deps, actor.deviceId, query.account)) !== null }),
+    handler: async ({ actor, query }) => {
+      const asked = { deviceId: actor.deviceId, accountId: query.account, at: deps.clock.wall() }
+      return ok({ dropped: await deps.work((tx) => store.dropReloadHalf(tx, asked)) })
+    },
   })

@@ -155,28 +155,42 @@ export async function keepReloadHalf(db: Queryable, family: string, half: Uint8A
     .execute()
 }
 
-/** AU5: the half of an account's running session on this device, deleted with it; null when there is none that is still good. */
-export async function takeReloadHalf(
-  tx: Tx,
-  { deviceId, accountId, at }: { readonly deviceId: number; readonly accountId: number; readonly at: number },
-): Promise<Uint8Array | null> {
-  const slot = await tx
+interface HalfAsked {
+  readonly deviceId: number
+  readonly accountId: number
+  readonly at: number
+}
+
+const lockHalf = (tx: Tx, { deviceId, accountId }: HalfAsked) =>
+  tx
     .selectFrom('device_slot')
-    .select(['slot', 'reload_half', 'reload_until'])
+    .select(['family', 'reload_half', 'reload_until'])
     .where('device_id', '=', deviceId)
     .where('account_id', '=', accountId)
     .where('ended_at', 'is', null)
     .where('reload_half', 'is not', null)
     .forUpdate()
     .executeTakeFirst()
-  if (!slot) return null
-  await tx
-    .updateTable('device_slot')
-    .set(noReload)
-    .where('device_id', '=', deviceId)
-    .where('slot', '=', slot.slot)
-    .execute()
-  return slot.reload_until !== null && slot.reload_until > at ? slot.reload_half : null
+
+/**
+ * AU5: the half of an account's running session on this device; null when there is none that is still good. From its first
+ * release on it is good for `forMs` more, so that a page which is loaded again before the load before it has put its halves back
+ * finds it; asking again moves nothing.
+ */
+export async function releaseReloadHalf(tx: Tx, asked: HalfAsked, forMs: number): Promise<Uint8Array | null> {
+  const slot = await lockHalf(tx, asked)
+  if (!slot || slot.reload_until === null || slot.reload_until <= asked.at) return null
+  const reload_until = Math.min(slot.reload_until, asked.at + forMs)
+  await tx.updateTable('device_slot').set({ reload_until }).where('family', '=', slot.family).execute()
+  return slot.reload_half
+}
+
+/** AU5: deletes the half of an account's running session on this device. False when there was none that is still good. */
+export async function dropReloadHalf(tx: Tx, asked: HalfAsked): Promise<boolean> {
+  const slot = await lockHalf(tx, asked)
+  if (!slot) return false
+  await tx.updateTable('device_slot').set(noReload).where('family', '=', slot.family).execute()
+  return slot.reload_until !== null && slot.reload_until > asked.at
 }
 
 /** AU6: a PIN for the session's slot; an older one is gone. */

@@ -15,7 +15,7 @@ export interface ReloadEntry {
 /** The tab's own storage (device/lock/reload-store.ts). */
 export interface ReloadStore {
   write(entry: ReloadEntry): void
-  take(area: AccountArea): ReloadEntry | null
+  read(area: AccountArea): ReloadEntry | null
   clear(): void
   lockCount(): number
 }
@@ -43,14 +43,18 @@ export interface ReloadDeps {
   readonly onError: (error: unknown) => void
   /** none: each tab is by itself */
   readonly others?: OtherTabs | null
+  /** whether this tab may open new ones now; default: yes */
+  readonly vouches?: () => boolean
 }
 
 /** What may open a page. `isGood` is asked when it has opened: no lock came between. */
 export type StoredOnline = ReloadEntry & { readonly isGood: () => boolean }
 
 export interface ReloadKeeper {
-  /** What was kept before this page was loaded; once. */
-  take(): StoredOnline | null
+  /** What was kept before this page was loaded. */
+  own(): StoredOnline | null
+  /** What was kept opens nothing: the next load does not try it again. */
+  discard(): void
   /** What another tab that is open hands over. */
   ask(): Promise<StoredOnline | null>
   inTurn<T>(run: () => Promise<T>): Promise<T>
@@ -74,6 +78,7 @@ export function createReloadKeeper({
   drop,
   onError,
   others,
+  vouches = () => true,
 }: ReloadDeps): ReloadKeeper {
   /** changes with every lock: what is still under way then belongs to nobody */
   let session = 0
@@ -102,10 +107,11 @@ export function createReloadKeeper({
     entry && { ...entry, isGood: () => store.lockCount() === locks }
 
   return {
-    take() {
+    own() {
       const locks = store.lockCount()
-      return unlessLocked(store.take(area), locks)
+      return unlessLocked(store.read(area), locks)
     },
+    discard: () => store.clear(),
     async ask() {
       const locks = store.lockCount()
       return unlessLocked((await others?.ask(area)) ?? null, locks)
@@ -115,7 +121,7 @@ export function createReloadKeeper({
       isOpen = true
       renew()
       // the server's half is put there anew for whoever asks: another tab may have used it up
-      unlisten ??= others?.answer(area, async () => (others.isLocked() ? null : keep())) ?? null
+      unlisten ??= others?.answer(area, async () => (others.isLocked() || !vouches() ? null : keep())) ?? null
     },
     touched() {
       if (isOpen && clock.monotonic() - renewedAt >= renewMs) renew()

@@ -191,6 +191,7 @@ export function createAreaSession<A extends SessionApi>(deps: SessionDeps<A>): A
     onStep?.('keys')
     if (!(await worker.api.openReload(kept))) {
       worker.end()
+      reload?.discard()
       return err({ code: 'session_ended' })
     }
     tokens.resume(kept.account, slot)
@@ -274,7 +275,7 @@ export function createAreaSession<A extends SessionApi>(deps: SessionDeps<A>): A
     async resume(onStep) {
       return (
         reload?.inTurn(async () => {
-          const own = reload.take()
+          const own = reload.own()
           const answer = own && (await openBy(own, onStep))
           if (answer?.ok) return answer
           const others = await reload.ask()

@@ -52,6 +52,8 @@ function setupAround(member: Member, area: 'careseeker' | 'careprovider') {
     /** open tabs of this browser, as they answer a new one */
     open: new Set<() => Promise<ReloadEntry | null>>(),
     isIdle: false,
+    /** the device is of one person alone, or an area's where each tab may open the next */
+    vouches: true,
     onTake: () => {},
   }
   let turn: Promise<unknown> = Promise.resolve()
@@ -109,11 +111,7 @@ function setupAround(member: Member, area: 'careseeker' | 'careprovider') {
     write: (entry) => {
       tab.entry = structuredClone(entry)
     },
-    take(wanted) {
-      const { entry } = tab
-      tab.entry = null
-      return entry?.area === wanted ? entry : null
-    },
+    read: (wanted) => (tab.entry?.area === wanted ? tab.entry : null),
     clear: () => {
       tab.entry = null
     },
@@ -130,7 +128,17 @@ function setupAround(member: Member, area: 'careseeker' | 'careprovider') {
       onEnded: () => undefined,
     })
     const drop = (account: number) => void calls.dropReloadHalf(account)
-    const reload = createReloadKeeper({ store, api, tokens, clock, area, drop, onError: throwing, others })
+    const reload = createReloadKeeper({
+      store,
+      api,
+      tokens,
+      clock,
+      area,
+      drop,
+      onError: throwing,
+      others,
+      vouches: () => around.vouches,
+    })
     const deriveRoot = async (to: Parameters<typeof giveRoot>[0]) => ok(await giveRoot(to, member.account.id))
     return { calls, tokens, clock, area, reload, deriveRoot }
   }
@@ -245,7 +253,7 @@ describe('[AU5] a clinic’s page', () => {
   })
 })
 
-describe('[AU5] a new tab of a clinic', () => {
+describe('[AU5] a new tab', () => {
   const newTab = () => ({ entry: null as ReloadEntry | null })
   async function setup() {
     const { around, halves, parts } = setupAround(world.sender, 'careseeker')
@@ -298,9 +306,13 @@ describe('[AU5] a new tab of a clinic', () => {
   const loseNetwork = ({ around }: World) => {
     around.online = false
   }
+  const beOfTheWard = ({ around }: World) => {
+    around.vouches = false
+  }
   it.each([
     ['was locked', lock],
     ['is idle by now', goIdle],
+    ['is on a device of several people', beOfTheWard],
     ['has no network', loseNetwork],
   ])('stays closed when the first one %s', async (_, spoil) => {
     const made = await setup()
