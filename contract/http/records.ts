@@ -14,6 +14,7 @@ import { envelopeSchema } from '../envelope/v1.ts'
 import { wrapSchema } from '../envelope/wrap.ts'
 import { cidSchema, dateSchema, idSchema, instantSchema } from '../ids.ts'
 import { patientReadableSchema } from '../readable.ts'
+import { growing } from './growing.ts'
 
 /** 'redacted': the clinic did not release it (catalogue redacted marker) */
 export const envelopeOrRedacted = z.union([envelopeSchema, z.literal('redacted')])
@@ -73,7 +74,7 @@ export const fileRecordSchema = z.object({
 export type FileRecord = z.infer<typeof fileRecordSchema>
 
 /** by what a request ended that its house did not end, and the status that stood until then */
-const endSchema = z.object({ cause: z.enum(requestEnds.keys), from: z.string() })
+const endSchema = z.object({ cause: growing(requestEnds.keys), from: z.string() })
 
 export const requestRecordSchema = z.object({
   id: idSchema,
@@ -82,7 +83,7 @@ export const requestRecordSchema = z.object({
   rev: z.number(),
   /** OB4: status, offer, attribution, patient data that an answer rests on */
   decision: z.number(),
-  status: z.enum(requestStatuses.keys as unknown as [string, ...string[]]),
+  status: growing(requestStatuses.keys),
   /** catalogue request origins */
   request_origin: z.number(),
   sent_at: instantSchema,
@@ -166,7 +167,7 @@ export const eventRecordSchema = z.object({
   /** SY7: gapless per request and side; 0 for events of searches and patients */
   no: z.number(),
   /** catalogue event types */
-  type: z.enum(eventTypes.keys as unknown as [string, ...string[]]),
+  type: growing(eventTypes.keys),
   timestamp: instantSchema,
   side: z.enum(['clinic', 'provider', 'system']),
   account: z.nullable(accountNameSchema),
@@ -186,7 +187,7 @@ export const eventRecordSchema = z.object({
     previous_status: z.optional(z.string()),
     new_status: z.optional(z.string()),
     /** of one that ends a request for the house */
-    end: z.optional(z.enum(requestEnds.keys)),
+    end: z.optional(growing(requestEnds.keys)),
     variant: z.optional(shareSchema),
     accepted_solutions: z.optional(z.array(z.number())),
     /** of an acceptance: from which day */
@@ -224,8 +225,8 @@ export const auctionRecordSchema = z.object({
   decision: z.number(),
   patient_id: idSchema,
   careseeker_id: idSchema,
-  lifecycle: z.enum(searchLifecycles.keys as unknown as [string, ...string[]]),
-  state: z.enum(searchStates.keys as unknown as [string, ...string[]]),
+  lifecycle: growing(searchLifecycles.keys),
+  state: growing(searchStates.keys),
   criteria: searchCriteria,
   share_patient_data_automatically: z.boolean(),
   /** EN6: who signed which patient it is for, and whether it shares by itself; absent: begun before searches were signed */
@@ -265,7 +266,7 @@ export const auctionRecordSchema = z.object({
   /** who chooses whom to ask; null: nobody yet */
   mode: z.optional(z.nullable(z.enum(['manual', 'automatic']))),
   /** catalogue candidates progress */
-  candidates_status: z.optional(z.enum(candidatesProgress.keys as unknown as [string, ...string[]])),
+  candidates_status: z.optional(growing(candidatesProgress.keys)),
   /** automatic search: how many waves went out, and when the next one does; null: none any more */
   wave: z.optional(z.object({ number: z.number(), next_at: z.nullable(instantSchema) })),
   search_actions: z.array(actionTypeSchema),

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { idSchema, instantSchema, uuidSchema } from '../ids.ts'
 import { organisationKeysSchema } from './crypto.ts'
 import { endpoint } from './endpoint.ts'
+import { growing } from './growing.ts'
 import { eventRecordSchema, requestRecordSchema, requestStubSchema } from './records.ts'
 
 /** SY2: 'careprovider:5', 'careseeker:2', 'account:7' */
@@ -30,7 +31,7 @@ export const tombstoneReasons = ['withdrawn', 'unshared', 'archived', 'right_los
 export const tombstoneSchema = z.object({
   kind: recordKindSchema,
   id: idSchema,
-  reason: z.enum(tombstoneReasons),
+  reason: growing(tombstoneReasons),
   /** withdrawn requests leave a stub */
   stub: z.optional(requestStubSchema),
 })

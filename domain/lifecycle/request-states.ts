@@ -1,6 +1,5 @@
 // The states of a request that belong together. Source: docs/READINGS.md#0516, "Lifecycles".
 import type { KeyOf } from '../../catalogue/define.ts'
-import type { RequestEnd } from '../../catalogue/request-ends.ts'
 import type { requestStatuses } from '../../catalogue/request-statuses.ts'
 
 export type RequestStatus = KeyOf<typeof requestStatuses>
@@ -27,7 +26,7 @@ export const standsAs = ({
   end,
 }: {
   readonly status: string
-  readonly end?: { readonly cause: RequestEnd; readonly from: string } | undefined
+  readonly end?: { readonly cause: string; readonly from: string } | undefined
 }): string => (!end || end.cause === 'ruled_out' || end.cause === 'request_ended' ? status : end.from)
 
 export const isEnded = (status: RequestStatus): boolean => (endedStatuses as readonly string[]).includes(status)

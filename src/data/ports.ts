@@ -2,7 +2,6 @@
 // mirror and outbox, data/remote on the server; src/app/<area>.tsx binds one of the two. Hooks, because every screen is live.
 import type { tours } from '../../catalogue/account/tours.ts'
 import type { KeyOf } from '../../catalogue/define.ts'
-import type { RequestEnd } from '../../catalogue/request-ends.ts'
 import type { AccessStatus } from '../../contract/access-statuses.ts'
 import type {
   AcceptCodes,
@@ -107,7 +106,7 @@ export interface RequestHead {
   readonly more?: {
     readonly clinicId: number
     /** by what it ended, of one of which only the stub is left */
-    readonly end?: RequestEnd
+    readonly end?: string
     /** catalogue request origins */
     readonly origin?: number
     readonly weight?: NonNullable<PatientReadable['weight_interval']>

@@ -1,7 +1,6 @@
 // What the crypto worker (provider's app) and the online worker (clinic, invitation page) answer. Types only: this file is all
 // that a page knows of them. Keys never come out; a page sees the plaintext that it shows.
 
-import type { RequestEnd } from '../../catalogue/request-ends.ts'
 import type {
   AcceptCodes,
   DeclineCodes,
@@ -350,7 +349,7 @@ export interface HeadRecord {
 export interface HeadMore {
   readonly clinicId: number
   /** by what it ended, of one of which only the stub is left */
-  readonly end?: RequestEnd
+  readonly end?: string
   /** catalogue request origins */
   readonly origin?: number
   readonly weight?: NonNullable<PatientReadable['weight_interval']>

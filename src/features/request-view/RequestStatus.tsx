@@ -1,5 +1,4 @@
 // The status of a request as a badge, in the words of the side that reads it.
-import type { RequestEnd } from '../../../catalogue/request-ends.ts'
 import { askerOf } from '../../../domain/asker.ts'
 import type { RequestStatus as Status } from '../../../domain/lifecycle/request-states.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
@@ -12,7 +11,7 @@ interface Props {
   /** code of request origins; absent: not known, or the own side's */
   readonly origin?: number | undefined
   /** by what it ended; absent: not, by the house itself, or not known */
-  readonly end?: RequestEnd | undefined
+  readonly end?: string | undefined
 }
 
 export function RequestStatus({ status, origin, end }: Props) {

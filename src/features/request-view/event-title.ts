@@ -1,6 +1,7 @@
 // What an event is called on each side, and what ended a request. Pure.
 
-import type { RequestEnd } from '../../../catalogue/request-ends.ts'
+import { eventTypes } from '../../../catalogue/event-types.ts'
+import { requestEnds } from '../../../catalogue/request-ends.ts'
 import type { EventRecord } from '../../../contract/http/records.ts'
 import type { Asker } from '../../../domain/asker.ts'
 import type { Side } from '../../../domain/lifecycle/request-actions.ts'
@@ -25,10 +26,12 @@ interface Reader {
 }
 
 /** 'Klinik sucht anderswo weiter': by what a request ended, as its reader hears it; needs the texts 'catalogue'. */
-export const endTitle = (end: RequestEnd, { side, asker }: Reader, words: Words): string =>
-  words.t(`catalogue:requestEnd.${end}`, {
-    context: side === 'provider' ? 'provider' : asker === 'relatives' ? 'portal' : 'clinic',
-  })
+export const endTitle = (end: string, { side, asker }: Reader, words: Words): string =>
+  requestEnds.isKey(end)
+    ? words.t(`catalogue:requestEnd.${end}`, {
+        context: side === 'provider' ? 'provider' : asker === 'relatives' ? 'portal' : 'clinic',
+      })
+    : words.t('common:status.newerVersion')
 
 /** 'Daten freigegeben'; needs the texts 'catalogue'. */
 export function eventTitle(
@@ -39,5 +42,5 @@ export function eventTitle(
   if (context.end) return endTitle(context.end, { side, asker }, words)
   const named: Partial<Record<EventRecord['type'], string>> =
     side === 'provider' ? heardOtherwise : asker === 'relatives' ? toldRelatives : {}
-  return words.t(`catalogue:eventType.${named[type] ?? type}`)
+  return words.t(eventTypes.isKey(type) ? `catalogue:eventType.${named[type] ?? type}` : 'common:status.newerVersion')
 }

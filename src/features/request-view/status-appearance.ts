@@ -1,6 +1,6 @@
 // Which badge a request's status wears. Green only for what the server confirmed: callers show waiting answers otherwise.
 import { type Icon, IconCheck, IconClock, IconX } from '@tabler/icons-react'
-import type { RequestEnd } from '../../../catalogue/request-ends.ts'
+import { requestStatuses } from '../../../catalogue/request-statuses.ts'
 import type { Asker } from '../../../domain/asker.ts'
 import type { Side } from '../../../domain/lifecycle/request-actions.ts'
 import type { RequestStatus } from '../../../domain/lifecycle/request-states.ts'
@@ -23,12 +23,14 @@ export function statusAppearance(
   side: Side,
   words: Words,
   asker: Asker = side === 'clinic' ? 'clinic' : 'relatives',
-  end?: RequestEnd,
+  end?: string,
 ): StatusAppearance {
   const variant = side === 'provider' && namedByProvider.includes(status) ? `${status}_provider` : status
   const label = end
     ? endTitle(end, { side, asker }, words)
-    : words.t(`catalogue:requestStatus.${variant}`, { context: asker })
+    : requestStatuses.isKey(status)
+      ? words.t(`catalogue:requestStatus.${variant}`, { context: asker })
+      : words.t('common:status.newerVersion')
   switch (status) {
     case 'accepted':
     case 'attributed':
