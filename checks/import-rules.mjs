@@ -25,6 +25,56 @@ const catalogueTexts = [
   '-search',
 ].flatMap((group) => ['de', 'en'].map((language) => `src/i18n/${language}/catalogue${group}.json`))
 
+/**
+ * Folders of server/ from the ground up: one may import those of the rows above its own, none of its own row or below, so
+ * that no two lean on each other. What a row is stands in docs/ARCHITECTURE.md.
+ */
+const serverLayers = [
+  ['platform', 'policies', 'pdf', 'ontology'],
+  ['db'],
+  ['stores'],
+  // services: each row stands on those above
+  ['http', 'job-queue', 'captcha', 'search-index', 'portal-guide', 'house-codes', 'blobs', 'devices', 'demo-launcher'],
+  ['encryption-service', 'key-storage'],
+  ['matching', 'access-log'],
+  ['house-files', 'mail'],
+  ['records', 'push'],
+  ['feed'],
+  [
+    ...['alarm', 'capacity', 'erasing', 'fax', 'holds'],
+    ...['portal-alerts', 'portal-pages', 'reverse-searches', 'two-man-rule'],
+  ],
+  ['actions', 'user-management'],
+  ['administration'],
+  ['live'],
+  ['routes'],
+  ['jobs'],
+  ['admin-cli'],
+]
+/** Folders of server/ as entries; of the other half of the two-man rule only its door. */
+const ofServer = (/** @type {string[]} */ folders) => [
+  'server/config.ts',
+  ...folders.flatMap((folder) =>
+    folder === 'key-storage'
+      ? ['server/key-storage/open.ts', 'types:server/key-storage/key-storage.ts']
+      : [`server/${folder}/`],
+  ),
+]
+/** Each folder with what it may import; of what the handlers are given the types only. */
+const inLayers = Object.fromEntries(
+  serverLayers.flatMap((row, i) =>
+    row.map((folder) => [
+      `server/${folder}/`,
+      [
+        ...ground,
+        ...(i === 0 ? [] : [...ofServer(serverLayers.slice(0, i).flat()), 'types:server/deps.ts']),
+        // a command that finds no server running opens the system itself
+        ...(folder === 'admin-cli' ? ['server/open-system.ts'] : []),
+      ],
+    ]),
+  ),
+)
+
 /** unit → what it may import beside itself */
 export const units = {
   // Arrows point one way, so that a part can be read, tested and replaced without those that stand on it.
@@ -70,7 +120,9 @@ export const units = {
   ],
 
   // Node programs. The server cannot name a plaintext field; the others know the crypto's core and no other program.
-  'server/': [...ground, 'server/ontology/', 'server/key-storage/open.ts', 'types:server/key-storage/key-storage.ts'],
+  'server/config.ts': ['server/platform/', ...ground],
+  ...inLayers,
+  'server/': [...ground, ...ofServer(serverLayers.flat())],
   // Two-man rule: neither reaches the other's tables. What it shares with the backend names no table.
   'server/key-storage/': [
     ...ground,
@@ -88,7 +140,7 @@ export const units = {
     'server/mail/transport.ts',
   ],
   // it tells the labels that the apps show
-  'server/ontology/': ['server/', ...ground, ...catalogueTexts],
+  'server/ontology/': [...ground, ...catalogueTexts],
   'demo/': [...plaintext, 'workers/crypto/core/'],
   'connector/': [...plaintext, 'workers/crypto/core/'],
 

@@ -10,7 +10,7 @@ import type { NewAccess } from '../access-log/append.ts'
 import type { Tx } from '../db/database.ts'
 import type { FeedEntry } from '../db/work.ts'
 import type { JobQueue } from '../job-queue/queue.ts'
-import type { MailKey } from '../mail/define.ts'
+import type { PersonalMail } from '../mail/queue-of-action.ts'
 import type { ProviderIndex } from '../matching/index-of-providers.ts'
 import { mayView, mayViewPatient, sideOf, type Viewer, viewerOf } from '../records/viewer.ts'
 import type { Author } from '../stores/actions/author-reader.ts'
@@ -60,13 +60,6 @@ export interface Done {
 }
 
 export type AccessNote = Pick<NewAccess, 'type' | 'organisation' | 'request' | 'detail'>
-
-/** A mail to one person of the author's own organisation. */
-export interface PersonalMail {
-  readonly key: MailKey
-  readonly accountId: number
-  readonly variables: Readonly<Record<string, unknown>>
-}
 
 export type Runner = (context: ActionContext) => Promise<Result<Done, ActionFailure>>
 

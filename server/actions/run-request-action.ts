@@ -11,6 +11,7 @@ import {
 import type { RequestStatus } from '../../domain/lifecycle/request-states.ts'
 import { requestReaderRoles } from '../../domain/rights.ts'
 import { dayOf } from '../access-log/handed-out.ts'
+import type { PersonalMail } from '../mail/queue-of-action.ts'
 import { hiddenBecause } from '../records/visibility.ts'
 import { keepSeen } from '../stores/access-log/writer.ts'
 import { readColleague } from '../stores/accounts/colleague-reader.ts'
@@ -22,16 +23,7 @@ import type { NewWrap, RequestRow } from '../stores/requests/rows.ts'
 import { withdrawPatientKey } from '../stores/wraps/expirer.ts'
 import { readCurrentGroups } from '../stores/wraps/reader.ts'
 import { checkWraps } from './check-wraps.ts'
-import {
-  type Acting,
-  type ActionContext,
-  actAs,
-  type Done,
-  isOutdated,
-  noChange,
-  type PersonalMail,
-  type Runner,
-} from './context.ts'
+import { type Acting, type ActionContext, actAs, type Done, isOutdated, noChange, type Runner } from './context.ts'
 import { type ActionFailure, invalid, refuse } from './failure.ts'
 import type { By } from './plan.ts'
 import { planRequestAction } from './plan-request-action.ts'

@@ -1,10 +1,9 @@
 // What happens to a request by itself, of nobody's account: both sides see it, with the next number of each (SY7). It is no answer
 // and decides nothing (OB4).
 import type { EventTypeKey } from '../../domain/lifecycle/request-actions.ts'
-import { noChange } from '../actions/context.ts'
 import type { Tx } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
-import { writeChange } from '../stores/actions/writer.ts'
+import { type Change, writeChange } from '../stores/actions/writer.ts'
 import { appendFeed } from '../stores/feed/writer.ts'
 import type { NewEvent, RequestRow } from '../stores/requests/rows.ts'
 import { entriesOfChange } from './entries-of-change.ts'
@@ -49,7 +48,7 @@ export function happen(
 export async function writeHappened(tx: Tx, deps: Deps, before: RequestRow, what: Happened): Promise<void> {
   const at = deps.clock.wall()
   const { row, event } = happen(before, what, at)
-  const change = { ...noChange, requests: [row], events: [event] }
+  const change: Change = { requests: [row], auctions: [], patient: null, events: [event], wraps: [], pushes: [] }
   const eventIds = await writeChange(tx, change)
   const entries = entriesOfChange(change, [], eventIds, row.careseeker_id)
   await appendFeed(tx, entries, { at, bytes: deps.ids.bytes })

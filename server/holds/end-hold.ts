@@ -2,13 +2,13 @@
 // The job reads the request again under its lock: one that was lengthened, withdrawn or answered otherwise has nothing to end.
 import * as z from 'zod/mini'
 import { idSchema, instantSchema } from '../../contract/ids.ts'
-import type { Plan } from '../actions/plan.ts'
 import type { Tx } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import { writeHappened } from '../feed/write-happened.ts'
 import { defineJob, type Job } from '../job-queue/define.ts'
 import { schedulePushes } from '../push/schedule.ts'
 import { lockRequest } from '../stores/actions/locks.ts'
+import type { Change } from '../stores/actions/writer.ts'
 import { pushNotice } from '../stores/push/notice.ts'
 import type { RequestRow } from '../stores/requests/rows.ts'
 
@@ -49,7 +49,7 @@ export const endHold: Job<Hold> = defineJob({
 export async function scheduleHoldEnds(
   deps: Deps,
   tx: Tx,
-  { requests, events }: Pick<Plan, 'requests' | 'events'>,
+  { requests, events }: Pick<Change, 'requests' | 'events'>,
 ): Promise<void> {
   const interested = new Set(
     events.filter(({ type }) => type === 'interested').map((event) => event.auction_request_id),

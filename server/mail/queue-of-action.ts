@@ -4,7 +4,6 @@
 import type { ActionType } from '../../contract/actions/registry.ts'
 import { mailedOf, topicOfMail } from '../../domain/notices.ts'
 import { requestReaderRoles, rolesOfSearchType } from '../../domain/rights.ts'
-import type { PersonalMail } from '../actions/context.ts'
 import type { Tx } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import {
@@ -160,6 +159,13 @@ export async function queueMailsOfActions(
     outgoing.push(...(await mailsToSide(peopleOf, mail, context, action)))
   }
   await queueMails(deps, tx, outgoing)
+}
+
+/** A mail to one person of the author's own organisation. */
+export interface PersonalMail {
+  readonly key: MailKey
+  readonly accountId: number
+  readonly variables: Readonly<Record<string, unknown>>
 }
 
 /** Mails of an action to single people; who is not active any more, or does not want them, gets none. */
