@@ -41,7 +41,7 @@ const specsOfScreens = {
   'src/sender/providers/': ['clinic-desk'],
   'src/sender/report/': ['clinic-desk'],
   'src/sender/request/': ['answers', 'clinic-ways', 'files'],
-  'src/sender/search/': ['search-deeds', 'clinic-desk', 'interest'],
+  'src/sender/search/': ['search-commands', 'clinic-desk', 'interest'],
   'src/sender/search-form/': ['main-job', 'lookup', 'clinic-ways'],
   'src/sender/settings/': ['clinic-desk', 'accessibility'],
   'src/sender/team/': ['team-keys', 'clinic-desk'],
