@@ -1,7 +1,6 @@
 // The demo's accounts with their passwords, and how far the demo is loaded. Only outside production: there the call answers
 // 404 and this part does not exist.
 import { Badge, Button, Progress, Text, Title } from '@mantine/core'
-import { IconChevronRight } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { roles } from '../../catalogue/roles.ts'
 import type { DemoAccount } from '../../contract/http/system.ts'
@@ -43,11 +42,8 @@ function Known({ state, done, total, accounts }: Demo) {
       )}
       <AccountList accounts={suggested} showsPassword={shared === undefined} />
       {others.length === 0 ? null : (
-        <details className={classes.others}>
-          <summary className={classes.othersSummary}>
-            <IconChevronRight size={20} stroke={1.75} aria-hidden className={classes.othersMark} />
-            {t('otherAccounts', { count: others.length })}
-          </summary>
+        <details>
+          <summary className={classes.othersSummary}>{t('otherAccounts', { count: others.length })}</summary>
           <AccountList accounts={others} showsPassword={shared === undefined} />
         </details>
       )}
