@@ -21,6 +21,7 @@ export type ProblemReason =
   | 'date'
   | 'birthDate'
   | 'birthDateInFuture'
+  | 'birthDateCentury'
   | 'birthDateTooOld'
   | 'noSuchDate'
   | 'dateInPast'
