@@ -15,7 +15,7 @@ const asksForPerson = (search: string): boolean => {
 }
 
 /** @param isLocked looks whether this tab has to be locked by now, and locks it then */
-export function createOtherTabs(tabs: Pick<OpenTabs, 'isOpenElsewhere'>, isLocked: () => boolean): OtherTabs {
+export function createOtherTabs(tabs: Pick<OpenTabs, 'openElsewhere'>, isLocked: () => boolean): OtherTabs {
   const channel = new BroadcastChannel(vouchChannelName)
   const { ask, answer } = createVouching(
     {
@@ -30,7 +30,15 @@ export function createOtherTabs(tabs: Pick<OpenTabs, 'isOpenElsewhere'>, isLocke
   return {
     answer,
     isLocked,
-    ask: async (area) => (!asksForPerson(location.search) && (await tabs.isOpenElsewhere()) ? ask(area) : null),
+    async ask(area, account) {
+      if (asksForPerson(location.search)) return null
+      const people = await tabs.openElsewhere()
+      const [person] = people
+      // several work here: nobody signs as whoever answers first
+      if (people.size !== 1 || person === undefined || (account !== null && account !== person)) return null
+      const entry = await ask(area)
+      return entry?.kept.account === person ? entry : null
+    },
     inTurn: (run) => navigator.locks.request(TURN_LOCK, run),
   }
 }

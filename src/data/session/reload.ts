@@ -22,8 +22,12 @@ export interface ReloadStore {
 
 /** The other tabs of this browser (device/lock/vouching.ts). */
 export interface OtherTabs {
-  /** null: there is none, it is locked, or it does not answer */
-  ask(area: AccountArea): Promise<ReloadEntry | null>
+  /**
+   * null: there is none, it is locked, or it does not answer; or several people work in tabs of this browser, so that nobody can say
+   * who is here.
+   * @param account only a tab of this person; null: of whoever it is
+   */
+  ask(area: AccountArea, account: number | null): Promise<ReloadEntry | null>
   /** until the returned function is called */
   answer(area: AccountArea, give: () => Promise<ReloadEntry | null>): () => void
   /** one tab at a time opens by halves: the server releases its half once */
@@ -55,8 +59,8 @@ export interface ReloadKeeper {
   own(): StoredOnline | null
   /** What was kept opens nothing: the next load does not try it again. */
   discard(): void
-  /** What another tab that is open hands over. */
-  ask(): Promise<StoredOnline | null>
+  /** What another tab that is open hands over. @param account only of this person; null: of whoever it is */
+  ask(account: number | null): Promise<StoredOnline | null>
   inTurn<T>(run: () => Promise<T>): Promise<T>
   /** Somebody is unlocked from now on, with a token that can be had. */
   opened(): void
@@ -112,9 +116,9 @@ export function createReloadKeeper({
       return unlessLocked(store.read(area), locks)
     },
     discard: () => store.clear(),
-    async ask() {
+    async ask(account) {
       const locks = store.lockCount()
-      return unlessLocked((await others?.ask(area)) ?? null, locks)
+      return unlessLocked((await others?.ask(area, account)) ?? null, locks)
     },
     inTurn: (run) => (others ? others.inTurn(run) : run()),
     opened() {

@@ -38,10 +38,10 @@ export interface SessionDrafts {
 
 /** Which tabs of this browser are open (src/app/open-tabs.ts). */
 export interface OpenTabs {
-  opened(): void
+  opened(account: number): void
   closed(): void
-  /** a tab other than this one; never rejects */
-  isOpenElsewhere(): Promise<boolean>
+  /** whose tabs are open, other than this one; never rejects */
+  openElsewhere(): Promise<ReadonlySet<number>>
 }
 
 export type Opened = Result<UnlockedAccount, SessionFailure>
@@ -119,7 +119,7 @@ export function createAreaSession<A extends SessionApi>(deps: SessionDeps<A>): A
 
   const opened = async (account: UnlockedAccount): Promise<UnlockedAccount> => {
     open = account
-    tabs?.opened()
+    tabs?.opened(account.id)
     locker?.unlocked(idleMinutes[area === 'portal' ? area : account.device] * 60_000)
     await Promise.all([drafts?.restore(), deps.onOpened?.(account)])
     reload?.opened()
@@ -278,7 +278,7 @@ export function createAreaSession<A extends SessionApi>(deps: SessionDeps<A>): A
           const own = reload.own()
           const answer = own && (await openBy(own, onStep))
           if (answer?.ok) return answer
-          const others = await reload.ask()
+          const others = await reload.ask(own?.kept.account ?? null)
           return others ? openBy(others, onStep) : answer
         }) ?? null
       )
@@ -295,7 +295,7 @@ export function createAreaSession<A extends SessionApi>(deps: SessionDeps<A>): A
       if (account) await drafts?.forget(account.id)
     },
     countKept: async () => ({ waiting: 0, stale: 0, toCheck: 0 }),
-    isOpenElsewhere: async () => (await tabs?.isOpenElsewhere()) ?? false,
+    isOpenElsewhere: async () => tabs !== undefined && (await tabs.openElsewhere()).size > 0,
     onLocked(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)

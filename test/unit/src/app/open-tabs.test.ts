@@ -1,4 +1,4 @@
-// A second tab knows that another one is open, and only while it is.
+// A second tab knows whose tabs are open, and only while they are.
 import { expect, it } from 'vitest'
 import { createOpenTabs } from '../../../../src/app/open-tabs.ts'
 
@@ -16,25 +16,32 @@ function fakeLocks() {
   } as unknown as LockManager
 }
 
-it('is told of another tab of its area, not of itself, and no more when that one closes', async () => {
+it('is told of whoever works in other tabs of its area, not of itself, and no more when they close', async () => {
   const locks = fakeLocks()
   const [first, second, clinic] = [
     createOpenTabs('careprovider', locks),
     createOpenTabs('careprovider', locks),
     createOpenTabs('careseeker', locks),
   ]
-  expect(await second.isOpenElsewhere()).toBe(false)
-  first.opened()
-  first.opened()
-  expect(await second.isOpenElsewhere()).toBe(true)
-  expect(await clinic.isOpenElsewhere()).toBe(false)
-  expect(await first.isOpenElsewhere()).toBe(false)
+  const openElsewhere = async (tab: typeof first) => [...(await tab.openElsewhere())].sort()
+  expect(await openElsewhere(second)).toEqual([])
+  first.opened(5)
+  first.opened(5)
+  expect(await openElsewhere(second)).toEqual([5])
+  expect(await openElsewhere(clinic)).toEqual([])
+  expect(await openElsewhere(first)).toEqual([])
+  second.opened(5)
+  expect(await openElsewhere(first)).toEqual([5])
+  second.opened(6)
+  await Promise.resolve()
+  expect(await openElsewhere(first)).toEqual([6])
+  expect(await openElsewhere(createOpenTabs('careprovider', locks))).toEqual([5, 6])
   first.closed()
   await Promise.resolve()
-  expect(await second.isOpenElsewhere()).toBe(false)
+  expect(await openElsewhere(second)).toEqual([])
 })
 
 it('says nothing where the browser does not tell its locks', async () => {
   const locks = { query: () => Promise.reject(new Error('private window')) } as unknown as LockManager
-  expect(await createOpenTabs('careseeker', locks).isOpenElsewhere()).toBe(false)
+  expect((await createOpenTabs('careseeker', locks).openElsewhere()).size).toBe(0)
 })

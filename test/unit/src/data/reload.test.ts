@@ -58,9 +58,10 @@ function setupAround(member: Member, area: 'careseeker' | 'careprovider') {
   }
   let turn: Promise<unknown> = Promise.resolve()
   const others: OtherTabs = {
-    ask: async () => {
+    ask: async (_area, account) => {
       const [give] = around.open
-      return structuredClone((await give?.()) ?? null)
+      const entry = structuredClone((await give?.()) ?? null)
+      return account === null || entry?.kept.account === account ? entry : null
     },
     answer(_area, give) {
       around.open.add(give)
@@ -296,6 +297,17 @@ describe('[AU5] a new tab', () => {
     const { around, load, tab } = await setup()
     around.half = null
     expect(await load(tab).session.resume()).toMatchObject({ ok: true })
+  })
+
+  it('that was somebody else’s is not opened as this one’s', async () => {
+    const { around, load, tab } = await setup()
+    const entry = tab.entry as ReloadEntry
+    // hers opens nothing any more
+    const hers = { entry: { ...entry, kept: { ...entry.kept, account: 21 } } }
+    const page = load(hers)
+    expect(await page.session.resume()).not.toMatchObject({ ok: true })
+    expect(page.session.account()).toBeNull()
+    expect(around.log.filter((call) => call === 'login')).toHaveLength(1)
   })
 
   type World = Awaited<ReturnType<typeof setup>>
