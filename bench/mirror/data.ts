@@ -59,8 +59,8 @@ export async function writeWorkload(folder: string, workload: Workload): Promise
   const koenig = await joinHouse(clinic, 11, 'Miriam König', [roleCare, roleClinicManagement])
   const { member: maria, root } = await joinWithPassword(provider)
   const desk = await signInOnline(koenig)
-  const patient = await createPatient(desk, clinic, 100, profileOf('Erna', 'Brandt'))
-  const sent = await sendRequest(desk, clinic, provider, patient, 1000, false)
+  const patient = await createPatient(desk, clinic, 99, profileOf('Erna', 'Brandt'))
+  const sent = await sendRequest(desk, clinic, provider, patient, 999, false)
   const template = requestRecordSchema.parse(sent.provider)
   const { openable = 0 } = workload
   const requests: RequestRecord[] = []

@@ -119,6 +119,8 @@ export function conflictOf(lane: readonly OutboxRow[]): { row: OutboxRow; failed
   return isAnsweredSince ? null : { row: lost, failed: rowThatFailed(lost, byId) }
 }
 
+const ended = ['rejected', 'unavailable', 'archived']
+
 /** The statuses in which what somebody did still stands; of what is not named nobody can tell. */
 const standsIn: Readonly<Record<string, readonly string[]>> = {
   accepted: ['accepted', 'attributed'],
@@ -128,6 +130,12 @@ const standsIn: Readonly<Record<string, readonly string[]>> = {
   undo_decline: ['sent', 'interested'],
   undo_interest: ['sent', 'interested'],
   attributed: ['attributed'],
+  response_rejected: ended,
+  unavailable: ended,
+  search_cancelled: ended,
+  manually_archived: ended,
+  provider_rejected: ended,
+  patient_archived: ended,
 }
 
 /** A conflict as it is now: the same, one whose request is open again, or none any more. */

@@ -30,6 +30,9 @@ type KnownType = (typeof knownTypes)[number]
 /** the other ways in which a clinic ends a request; to the house they are the same */
 const endings = ['provider_rejected', 'patient_archived'] as const satisfies readonly EventTypeKey[]
 
+const endsRequest = (type: string): boolean =>
+  ['response_rejected', 'unavailable', 'search_cancelled', 'manually_archived'].includes(type)
+
 /** and in which it opens one again */
 const reopenings = [
   'undo_reject',
@@ -74,10 +77,16 @@ export function conflictWords(
   // 'Ihre Zusage' is that of whoever reads it
   const said = (own: string, foreign: string) =>
     author === undefined ? words.t(own, values) : words.t(`outbox:conflict.foreign.${foreign}`, { ...values, author })
+  const holds = (): string => {
+    if (!reopened) return words.t(`outbox:conflict.holds.${theirs}`, values)
+    return endsRequest(theirs)
+      ? said('outbox:conflict.reopened.ended', 'reopenedEnded')
+      : said('outbox:conflict.reopened.text', 'reopened')
+  }
   const sentences = [
     words.t(`outbox:conflict.did.${theirs}`, values),
     said(`outbox:conflict.own.${type}`, 'own'),
-    reopened ? said('outbox:conflict.reopened.text', 'reopened') : words.t(`outbox:conflict.holds.${theirs}`, values),
+    holds(),
     ...(capacityFell ? [said('outbox:conflict.capacity', 'capacity')] : []),
   ]
   const title = reopened ? words.t('outbox:conflict.reopened.title') : said(`outbox:conflict.title.${type}`, 'title')

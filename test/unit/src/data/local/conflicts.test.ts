@@ -35,6 +35,19 @@ describe('a conflict', () => {
   it('says that the request is open again once that was taken back', () =>
     expect(presentConflict(shown(lost()), 'sent')).toEqual({ ...shown(lost()), reopened: true }))
 
+  it.each([
+    'response_rejected',
+    'unavailable',
+    'search_cancelled',
+    'manually_archived',
+    'provider_rejected',
+    'patient_archived',
+  ])('says that the request is open again once %s was taken back by the clinic', (type) => {
+    const over = shown(lost({ decidedBy: { ...byColleague, side: 'clinic', type } }))
+    for (const status of ['rejected', 'unavailable', 'archived']) expect(presentConflict(over, status)).toEqual(over)
+    expect(presentConflict(over, 'sent')).toEqual({ ...over, reopened: true })
+  })
+
   it('goes when another answer stands by now, and when there is nothing to give anew', () => {
     expect(presentConflict(shown(lost()), 'accepted')).toBeNull()
     expect(presentConflict(shown(lost({ action: 'undo_accept_request' })), 'sent')).toBeNull()

@@ -69,6 +69,16 @@ describe('the words of a conflict', () => {
     expect(text).not.toContain('Es gilt die Absage')
   })
 
+  it.each(['response_rejected', 'unavailable', 'search_cancelled', 'manually_archived', 'provider_rejected'])(
+    'say of a request that %s had ended and that is open again not that it has ended',
+    (theirType) => {
+      const { title, text } = conflictWords(conflict({ bySide: 'clinic', theirType, reopened: true }), now, de)
+      expect(title).toBe('Diese Anfrage ist wieder offen')
+      expect(text).toMatch(/Das ist inzwischen zurückgenommen\. .*Bitte antworten Sie neu\.$/)
+      expect(text).not.toContain('Anfrage ist damit beendet')
+    },
+  )
+
   it.each(['manually_archived', 'provider_rejected', 'patient_archived'])(
     'say of %s that the request has ended',
     (theirType) =>
