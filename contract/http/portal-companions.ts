@@ -49,8 +49,11 @@ export const readCompanions = endpoint({
     joined: z.nullable(z.object({ id: idSchema, from: z.string(), admitted_at: z.number() })),
     /** the last that ended within 30 days, when the caller is in none */
     ended: z.nullable(z.object({ from: z.string(), at: z.number() })),
-    /** the last one ended so, and whose searches they were has deleted the account, its address and the searches; null: none */
-    erased: z.nullable(z.object({ at: z.number() })),
+    /**
+     * The last one ended so, and whose searches they were has deleted the account, its address and the searches; null: none.
+     * was_let_in: false: the caller was invited and saw nothing of them
+     */
+    erased: z.nullable(z.object({ at: z.number(), was_let_in: z.boolean() })),
     /** an account searches in one place: who has searches of their own joins no others */
     has_own: z.boolean(),
   }),

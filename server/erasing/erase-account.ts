@@ -6,6 +6,7 @@ import { type Failure, fail, ok, type Result } from '../../contract/result.ts'
 import { mailedOf, topicOfMail } from '../../domain/notices.ts'
 import { requestReaderRoles } from '../../domain/rights.ts'
 import { sweepBlobs } from '../blobs/sweep.ts'
+import { accountAudience } from '../db/audience.ts'
 import type { Tx } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import { queueCompanionErased } from '../mail/companion-invitation.ts'
@@ -18,6 +19,7 @@ import { readAccountById } from '../stores/accounts/reader.ts'
 import { readRostersNaming } from '../stores/crypto/reader.ts'
 import { blankAccount, eraseAccountRows } from '../stores/erasing/account-writer.ts'
 import { readErasable, readOpenRequests } from '../stores/erasing/reader.ts'
+import { appendFeed } from '../stores/feed/writer.ts'
 import { eraseJobsOf } from '../stores/jobs/writer.ts'
 import { readPeopleWithRoles, readRequestContexts } from '../stores/mails/reader.ts'
 import { hasPatients } from '../stores/patients/reader.ts'
@@ -85,7 +87,10 @@ export async function eraseAccount(deps: Deps, accountId: number): Promise<Resul
     await eraseSearches(tx, deps, careseekers)
     await queueCompanionErased(deps, tx, careseekers)
     // what it signed names it: its number and public keys stay, and nothing else
-    await endCompanionsOf(tx, careseekers, deps.clock.wall())
+    const companions = await endCompanionsOf(tx, careseekers, deps.clock.wall())
+    // their open pages read anew what is theirs no more
+    const entries = companions.map((id) => ({ audience: accountAudience(id), kind: 'account', id }) as const)
+    await appendFeed(tx, entries, { at: deps.clock.now(), bytes: deps.ids.bytes })
     if (careseekers.length > 0 || named.length > 0) await blankAccount(tx, accountId, careseekers)
     else await eraseAccountRows(tx, accountId)
     if (account?.status === 'active') {

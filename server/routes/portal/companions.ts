@@ -72,6 +72,23 @@ async function readPeople(deps: Deps, careseeker: number | undefined): Promise<c
   })
 }
 
+/** How the last ended for the caller: of what they were let into both are told, of an invitation alone that its account was deleted. */
+async function readEnded(
+  deps: Deps,
+  { accountId }: AccountActor,
+): Promise<Pick<contract.Companions, 'ended' | 'erased'>> {
+  const since = deps.clock.wall() - toldForMs
+  for (const wasLetIn of [true, false]) {
+    const last = await readEndedFor(deps.db, accountId, { since, wasLetIn })
+    if (!last || last.ended_at === null) continue
+    // whose searches they were manages nothing any more: only an erased account does not
+    const from = await readFounder(deps.db, last.careseeker_id, roles.code.careseekerUserManagement)
+    if (!from) return { ended: null, erased: { at: last.ended_at, was_let_in: wasLetIn } }
+    if (wasLetIn) return { ended: { from: from.email, at: last.ended_at }, erased: null }
+  }
+  return { ended: null, erased: null }
+}
+
 /** What the caller was invited to: those that wait, and the one that they are in. */
 async function readInvited(deps: Deps, actor: AccountActor) {
   const invitations: contract.CompanionInvitation[] = []
@@ -90,13 +107,7 @@ async function readInvited(deps: Deps, actor: AccountActor) {
     const accepted = state === 'accepted'
     invitations.push({ id: row.id, from: founder.email, expires_at: row.expires_at, accepted, organisation: keys.data })
   }
-  const last = joined ? undefined : await readEndedFor(deps.db, actor.accountId, deps.clock.wall() - toldForMs)
-  const from = last && (await readFounder(deps.db, last.careseeker_id, roles.code.careseekerUserManagement))
-  const at = last?.ended_at ?? null
-  const ended = from && at !== null ? { from: from.email, at } : null
-  // whose searches they were manages nothing any more: only an erased account does not
-  const erased = !from && at !== null ? { at } : null
-  return { invitations, joined, ended, erased }
+  return { invitations, joined, ...(joined ? { ended: null, erased: null } : await readEnded(deps, actor)) }
 }
 
 export const readCompanions = (app: FastifyInstance, deps: Deps): void =>

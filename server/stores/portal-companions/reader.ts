@@ -32,13 +32,17 @@ export const readCompanionsFor = (db: Queryable, accountId: number): Promise<Com
     .limit(most)
     .execute()
 
-/** The one that an account was in last, when it ended after a moment. */
-export const readEndedFor = (db: Queryable, accountId: number, since: number): Promise<Companion | undefined> =>
+/** The one that an account was let into last, or only invited to, when it ended after a moment. */
+export const readEndedFor = (
+  db: Queryable,
+  accountId: number,
+  { since, wasLetIn }: { readonly since: number; readonly wasLetIn: boolean },
+): Promise<Companion | undefined> =>
   db
     .selectFrom('portal_companion')
     .selectAll()
     .where('account_id', '=', accountId)
-    .where('admitted_at', 'is not', null)
+    .where('admitted_at', wasLetIn ? 'is not' : 'is', null)
     .where('ended_at', '>', since)
     .orderBy('ended_at', 'desc')
     .executeTakeFirst()

@@ -35,15 +35,20 @@ export async function dropRoles(tx: Tx, accountId: number, careseekerId: number)
     .execute()
 }
 
-/** The searches of these careseekers are gone. That somebody was let in stays: what they signed there names them. */
-export async function endCompanionsOf(tx: Tx, careseekers: readonly number[], at: number): Promise<void> {
-  if (careseekers.length === 0) return
+/**
+ * The searches of these careseekers are gone. That somebody was let in stays: what they signed there names them.
+ * @returns the accounts that were in or invited until now
+ */
+export async function endCompanionsOf(tx: Tx, careseekers: readonly number[], at: number): Promise<number[]> {
+  if (careseekers.length === 0) return []
   rightsChanged(tx)
-  await tx
+  const ended = await tx
     .updateTable('portal_companion')
     .set({ ended_at: at })
     .where('careseeker_id', 'in', careseekers)
     .where('ended_at', 'is', null)
+    .returning('account_id')
     .execute()
   await tx.deleteFrom('account_role').where('organisation_id', 'in', careseekers).execute()
+  return ended.map(({ account_id }) => account_id)
 }

@@ -57,7 +57,8 @@ const shownIn: Readonly<Record<RecordKind, readonly string[]>> = {
   auction: ['panel', 'map', 'patient', 'patients', 'request'],
   patient: ['patient', 'patients', 'panel', 'request', 'files'],
   organisation_keys: ['pending'],
-  account: ['pending', 'accounts'],
+  // also that somebody's rights are other now: what they saw may be theirs no more
+  account: ['pending', 'accounts', 'companions', 'request', 'patient', 'patients'],
 }
 
 /** Lists and panels hold many records, so they are old for every id; a record's own query only for its own. */

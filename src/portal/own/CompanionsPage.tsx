@@ -41,7 +41,7 @@ function Parts({ view }: { view: CompanionsView }) {
   return (
     <>
       {ended && !joined ? <Text role="status">{t('ended', ended)}</Text> : null}
-      {erased ? <Text role="status">{t('erased')}</Text> : null}
+      {erased ? <Text role="status">{t(erased.was_let_in ? 'erased' : 'invitationErased')}</Text> : null}
       {joined ? <Joined joined={joined} /> : null}
       {invitations.map((one) => (
         <Invitation key={one.id} invitation={one} isTaken={hasOwn || joined !== null} />

@@ -26,6 +26,7 @@ import { useWords } from '../../ui/use-words.ts'
 import { useAddress, useCarriedAddress, usePerson, useQuery } from '../search/portal.tsx'
 import { Failure } from './Failure.tsx'
 import { LeadTo } from './LeadTo.tsx'
+import { NoSuchSearch } from './NoSuchSearch.tsx'
 import { OwnPage } from './OwnPage.tsx'
 import classes from './own.module.css'
 import { Question, Standing } from './Question.tsx'
@@ -44,6 +45,7 @@ function OneRequest({ id }: { id: number }) {
   const { t } = useTranslation('portal-requests')
   const address = useCarriedAddress()
   const request = usePort('requests').useRequest(id)
+  if (request.state === 'no_access') return <NoSuchSearch />
   return (
     <Loaded of={request} skeleton={<FactsSkeleton rows={6} />}>
       {(value) => {

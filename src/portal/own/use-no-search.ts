@@ -5,5 +5,5 @@ import { usePort } from '../../data/PortsProvider.tsx'
 export function useNoSearch(otherwise: string): string {
   const { t } = useTranslation('portal-companions')
   const companions = usePort('companions').useCompanions(true)
-  return companions.state === 'ready' && companions.value.erased ? t('erased') : otherwise
+  return companions.state === 'ready' && companions.value.erased?.was_let_in ? t('erased') : otherwise
 }

@@ -232,16 +232,23 @@ describe.each(databaseKinds)('searching together on %s', (kind) => {
   })
 
   it('ends for everybody when the first one erases their account', async () => {
-    const { first, browser, email } = await together('bavaria')
+    const { first, browser, email, account } = await together('bavaria')
     const waiting = newEmail()
     await invite(first, waiting)
+    const invited = newEmail()
+    const { id: invitation } = (await invite(first, invited)).body
+    const asked = await second(invited)
+    await asked.client.call(contract.acceptCompanion, { params: { id: invitation } })
     expect(await read(browser)).toMatchObject({ joined: { admitted_at: expect.any(Number) }, erased: null })
     const { id } = first.person
     expect((await first.client.call(deletePortalAccount, { params: { id } })).status).toBe(200)
     expect(await read(browser)).toMatchObject({ joined: null, invitations: [], has_own: false })
     expect((await browser.client.call(readPortalPatients, {})).body.active).toEqual([])
-    // and are told so, on the page for 30 days and by a mail; whoever never came in is not
-    expect(await read(browser)).toMatchObject({ ended: null, erased: { at: ward.server.now() } })
+    // and are told so, on the page for 30 days and by a mail; whoever never came in reads it on the page alone
+    expect(await read(browser)).toMatchObject({ ended: null, erased: { at: ward.server.now(), was_let_in: true } })
+    expect(await read(asked)).toMatchObject({ invitations: [], ended: null, erased: { was_let_in: false } })
+    const hints = await ward.deps.db.selectFrom('feed').selectAll().where('kind', '=', 'account').execute()
+    expect(hints.map(({ audience }) => audience)).toContain(`account:${account}`)
     const mail = await newestMail(ward.server, email)
     expect(mail).toMatchObject({ type: mailTypes.code.portalCompanionErased })
     expect(mail?.text).toContain('hat ihr Konto gelöscht')
