@@ -1,6 +1,7 @@
 // Every signed action with the schema of its codes, what it targets, and the envelope paths that it may carry.
 // OB5: POST sync/actions and the specification's single calls run the same actions.
 
+import type * as z from 'zod/mini'
 import { cidSchema } from '../ids.ts'
 import { fileActionCodes } from './file-codes.ts'
 import { requestActionCodes } from './request-codes.ts'
@@ -13,6 +14,11 @@ export const actionCodes = {
   ...fileActionCodes,
 } as const
 export type ActionType = keyof typeof actionCodes
+export type CodesOf<T extends ActionType> = z.infer<(typeof actionCodes)[T]>
+/** What an action carries in the open: `type` tells what `codes` are. */
+export type TypedCodes<T extends ActionType = ActionType> = {
+  [K in T]: { readonly type: K; readonly codes: CodesOf<K> }
+}[T]
 
 /** stands for 'key/<cid>': a file's key, sealed under RK of the request of that cid */
 const keyOfRequest = 'key/*'

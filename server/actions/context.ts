@@ -1,7 +1,7 @@
 // What every action's runner is given, and what it answers. A runner checks and computes, and inserts what needs an id;
 // execute.ts writes the rest.
 
-import type { ActionType } from '../../contract/actions/registry.ts'
+import type { ActionType, TypedCodes } from '../../contract/actions/registry.ts'
 import type { ActionBody } from '../../contract/envelope/action.ts'
 import type { OrganisationRef } from '../../contract/ids.ts'
 import { ok, type Result } from '../../contract/result.ts'
@@ -21,13 +21,10 @@ import type { RequestRow } from '../stores/requests/rows.ts'
 import { type ActionFailure, refuse } from './failure.ts'
 import type { By } from './plan.ts'
 
-export interface ActionContext {
+interface Around {
   readonly tx: Tx
   readonly providers: ProviderIndex
-  readonly type: ActionType
   readonly body: ActionBody
-  /** parsed by the schema of `type` */
-  readonly codes: unknown
   readonly author: Author
   /** time of arrival, ms; `body.at` is the author's own and proves nothing */
   readonly at: number
@@ -36,6 +33,7 @@ export interface ActionContext {
   /** that of stores/actions/locks.ts, or what neighbours of one transaction share of it */
   readonly lockRequest: typeof lockRequest
 }
+export type ActionContext<T extends ActionType = ActionType> = Around & TypedCodes<T>
 
 export interface Done {
   readonly change: Change
@@ -61,7 +59,7 @@ export interface Done {
 
 export type AccessNote = Pick<NewAccess, 'type' | 'organisation' | 'request' | 'detail'>
 
-export type Runner = (context: ActionContext) => Promise<Result<Done, ActionFailure>>
+export type Runner<T extends ActionType> = (context: ActionContext<T>) => Promise<Result<Done, ActionFailure>>
 
 export const noChange: Done['change'] = {
   requests: [],

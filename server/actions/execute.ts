@@ -19,7 +19,7 @@ import { type ActionContext, mayActSomewhere } from './context.ts'
 import { type Executed, readExecuted } from './executed.ts'
 import { type ActionFailure, refuse } from './failure.ts'
 import { hashOfBytes, idOfBytes, readAction } from './read-action.ts'
-import { runners } from './runners.ts'
+import { runAction } from './runners.ts'
 import { createTogether } from './together.ts'
 import { deriveFromAll, type Ran, type WrittenBy, type Wrote, writeActions } from './write-action.ts'
 
@@ -73,18 +73,16 @@ async function run(
   const chain = await readChain(tx, body)
   if ('blockedBy' in chain) return chain
   const { author } = signed
-  const context = {
+  const context: ActionContext = {
+    ...read.value,
     tx,
     providers: deps.providers,
-    type,
-    body,
-    codes,
     author,
     at,
     decisionAfter: chain.decision,
     lockRequest: lock,
   }
-  const done = await runners[type](context)
+  const done = await runAction(type, context)
   return done.ok ? ok({ done: done.value, type, codes }) : done
 }
 

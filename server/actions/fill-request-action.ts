@@ -1,30 +1,21 @@
 // What the codes of an action on a request add to its row of the lifecycle table. Pure.
-import type * as z from 'zod/mini'
 import { declinedReasons } from '../../catalogue/declined-reasons.ts'
 import { lackingDetails } from '../../catalogue/lacking-details.ts'
 import { missingInformations } from '../../catalogue/missing-informations.ts'
 import { noCapacityTypes } from '../../catalogue/no-capacity-types.ts'
 import { roomTypes } from '../../catalogue/room-types.ts'
 import { answerChannels } from '../../catalogue/search/answer-channels.ts'
-import type {
-  AcceptCodes,
-  accessToDataCodes,
-  DeclineCodes,
-  handoverNoteCodes,
-  InterestCodes,
-  markSeenCodes,
-  missingInfoCodes,
-  RecordedCodes,
-  sendMessageCodes,
-} from '../../contract/actions/request-codes.ts'
+import type { RecordedCodes } from '../../contract/actions/request-codes.ts'
 import { ok, type Result } from '../../contract/result.ts'
 import { emptyResponse } from '../../domain/lifecycle/predict.ts'
 import { remindableAt } from '../../domain/lifecycle/reminders.ts'
+import type { RequestActionType } from '../../domain/lifecycle/request-actions.ts'
 import { type ActionFailure, invalid } from './failure.ts'
 import type { By, Move } from './plan.ts'
 import type { RequestActionInput } from './plan-request-action.ts'
 
 type Filled = Result<Omit<Move, 'decides' | 'status'>, ActionFailure>
+type Fill<T extends RequestActionType> = (input: RequestActionInput<T>, by: By) => Filled
 type Response = NonNullable<Move['response']>
 
 const messageReasons: readonly number[] = [declinedReasons.code.other, declinedReasons.code.noCapacityForPatientText]
@@ -40,10 +31,9 @@ const answeredBy = (input: RequestActionInput, by: By) => ({
   at: by.at,
 })
 
-function fillAccept(input: RequestActionInput, by: By): Filled {
-  const codes = input.codes as AcceptCodes
+function fillAccept(input: RequestActionInput<'accept_request' | 'record_acceptance'>, by: By): Filled {
   const asked = input.auction.criteria.solutions
-  const { accepted_solutions, available_from, room_type } = codes
+  const { accepted_solutions, available_from, room_type } = input.codes
   if (!accepted_solutions.every((code) => asked.includes(code))) {
     return invalid('codes.accepted_solutions', 'not_asked_for')
   }
@@ -54,9 +44,8 @@ function fillAccept(input: RequestActionInput, by: By): Filled {
   })
 }
 
-function fillDecline(input: RequestActionInput, by: By): Filled {
-  const codes = input.codes as DeclineCodes
-  const { declined_reason, capacity_date, no_capacity_reasons } = codes
+function fillDecline(input: RequestActionInput<'decline_request' | 'record_decline'>, by: By): Filled {
+  const { declined_reason, capacity_date, no_capacity_reasons } = input.codes
   if (!declinedReasons.isCode(declined_reason)) return invalid('codes.declined_reason', 'unknown')
   if (messageReasons.includes(declined_reason) && !input.envelopes['response/message']) {
     return invalid('envelopes.response/message', 'required')
@@ -83,8 +72,8 @@ function checkMissing(missing: readonly number[], message: unknown, path: string
   return needsWords && !message ? invalid(`envelopes.${path}`, 'required') : ok(null)
 }
 
-function fillInterest(input: RequestActionInput, by: By): Filled {
-  const { missing, needed_by, held_places } = input.codes as InterestCodes
+function fillInterest(input: RequestActionInput<'report_interest' | 'record_interest'>, by: By): Filled {
+  const { missing, needed_by, held_places } = input.codes
   const checked = checkMissing(missing, input.envelopes['response/message'], 'response/message')
   if (!checked.ok) return checked
   if (held_places > 0 && needed_by === null) return invalid('codes.needed_by', 'required')
@@ -100,18 +89,21 @@ const fillNeeds = ({ request }: RequestActionInput, said: 'sent' | 'dropped', { 
   ok({ response: { ...emptyResponse, ...request.response, needs: { said, at } } })
 
 /** The same answer, as the clinic heard it. */
-function recorded(filled: Filled, input: RequestActionInput, by: By): Filled {
-  if (!filled.ok) return filled
-  const { channel, answered_at } = input.codes as RecordedCodes
-  if (!answerChannels.isCode(channel)) return invalid('codes.channel', 'unknown')
-  if (answered_at > by.at + slackMs) return invalid('codes.answered_at', 'future')
-  const { response, event } = filled.value
-  const told: Response = { ...emptyResponse, ...response, recorded: { channel, answered_at } }
-  return ok({ response: told, ...(event && { event: { ...event, context: { ...event.context, manual: channel } } }) })
-}
+const recorded =
+  <T extends 'record_acceptance' | 'record_decline' | 'record_interest'>(fill: Fill<T>): Fill<T> =>
+  (input, by) => {
+    const filled = fill(input, by)
+    if (!filled.ok) return filled
+    const { channel, answered_at }: RecordedCodes = input.codes
+    if (!answerChannels.isCode(channel)) return invalid('codes.channel', 'unknown')
+    if (answered_at > by.at + slackMs) return invalid('codes.answered_at', 'future')
+    const { response, event } = filled.value
+    const told: Response = { ...emptyResponse, ...response, recorded: { channel, answered_at } }
+    return ok({ response: told, ...(event && { event: { ...event, context: { ...event.context, manual: channel } } }) })
+  }
 
-function fillMissingInfo({ codes, envelopes }: RequestActionInput): Filled {
-  const { missing, fields = [], message_cid } = codes as z.infer<typeof missingInfoCodes>
+function fillMissingInfo({ codes, envelopes }: RequestActionInput<'missing_info'>): Filled {
+  const { missing, fields = [], message_cid } = codes
   const { message } = envelopes
   if (!fields.every((code) => lackingDetails.isCode(code))) return invalid('codes.fields', 'unknown')
   const checked = checkMissing(missing, message, 'message')
@@ -126,8 +118,8 @@ function fillMissingInfo({ codes, envelopes }: RequestActionInput): Filled {
 }
 
 /** SY7: seen numbers only grow, and never pass the newest event. */
-function fillSeen({ codes, request }: RequestActionInput, by: By): Filled {
-  const { event_no } = codes as z.infer<typeof markSeenCodes>
+function fillSeen({ codes, request }: RequestActionInput<'mark_seen'>, by: By): Filled {
+  const { event_no } = codes
   const { seen_clinic_no, seen_provider_no, provider_first_seen_at, last_no_clinic, last_no_provider } = request
   if (by.side === 'clinic') {
     const seen = Math.min(event_no, last_no_clinic)
@@ -148,66 +140,49 @@ function fillReminder({ request }: RequestActionInput, { at }: By): Filled {
   return at < remindableAt(request) ? invalid('target', 'too_soon') : ok({ columns: { notified_at: at } })
 }
 
-/** What the codes of an action add to its row of the table. */
-export function fillRequestAction(input: RequestActionInput, by: By): Filled {
-  switch (input.type) {
-    case 'mark_seen':
-      return fillSeen(input, by)
-    case 'accept_request':
-      return fillAccept(input, by)
-    case 'decline_request':
-      return fillDecline(input, by)
-    case 'report_interest':
-      return fillInterest(input, by)
-    case 'record_acceptance':
-      return recorded(fillAccept(input, by), input, by)
-    case 'record_decline':
-      return recorded(fillDecline(input, by), input, by)
-    case 'record_interest':
-      return recorded(fillInterest(input, by), input, by)
-    case 'undo_accept_request':
-    case 'undo_decline_request':
-    case 'undo_report_interest':
-    case 'undo_recorded_answer':
-      return ok({ response: null })
-    case 'needs_sent':
-      return fillNeeds(input, 'sent', by)
-    case 'needs_dropped':
-      return fillNeeds(input, 'dropped', by)
-    case 'missing_info':
-      return fillMissingInfo(input)
-    case 'add_handover_note': {
-      const { note_cid } = input.codes as z.infer<typeof handoverNoteCodes>
-      return ok({ event: { type: 'handover_note', context: { note_cid, note: input.envelopes.note } } })
-    }
-    case 'set_receiver_assignee': {
-      const subject_account = input.subject ?? null
-      return ok({
-        columns: { assignee_id: subject_account?.id ?? null },
-        event: { type: 'assignee_set', context: { subject_account } },
-      })
-    }
-    case 'send_message':
-    case 'assess': {
-      const { message_cid } = input.codes as z.infer<typeof sendMessageCodes>
-      const type = input.type === 'assess' ? 'assessed' : 'message'
-      return ok({ event: { type, context: { message: input.envelopes.message, message_cid } } })
-    }
-    case 'access_to_data': {
-      const { variant } = input.codes as z.infer<typeof accessToDataCodes>
-      return ok({ shared: variant, event: { type: 'access_to_data', context: { variant } } })
-    }
-    case 'revoke_access':
-      return ok({ shared: 'none' })
-    case 'notify_request':
-      return fillReminder(input, by)
-    case 'send_fax':
-      return ok({ columns: { fax_page_at: by.at } })
-    case 'confirm_fax':
-      return ok({ columns: { fax_sent_at: by.at } })
-    case 'access_patient_data':
-    case 'archive_request':
-    case 'undo_manual_archive':
-      return ok({})
-  }
+const fillMessage =
+  (type: 'message' | 'assessed'): Fill<'send_message' | 'assess'> =>
+  ({ codes: { message_cid }, envelopes: { message } }) =>
+    ok({ event: { type, context: { message, message_cid } } })
+
+const nothing = (): Filled => ok({})
+const takesBack = (): Filled => ok({ response: null })
+
+const fills: { readonly [T in RequestActionType]: Fill<T> } = {
+  mark_seen: fillSeen,
+  accept_request: fillAccept,
+  decline_request: fillDecline,
+  report_interest: fillInterest,
+  record_acceptance: recorded<'record_acceptance'>(fillAccept),
+  record_decline: recorded<'record_decline'>(fillDecline),
+  record_interest: recorded<'record_interest'>(fillInterest),
+  undo_accept_request: takesBack,
+  undo_decline_request: takesBack,
+  undo_report_interest: takesBack,
+  undo_recorded_answer: takesBack,
+  needs_sent: (input, by) => fillNeeds(input, 'sent', by),
+  needs_dropped: (input, by) => fillNeeds(input, 'dropped', by),
+  missing_info: fillMissingInfo,
+  add_handover_note: ({ codes: { note_cid }, envelopes: { note } }) =>
+    ok({ event: { type: 'handover_note', context: { note_cid, note } } }),
+  set_receiver_assignee: ({ subject: subject_account = null }) =>
+    ok({
+      columns: { assignee_id: subject_account?.id ?? null },
+      event: { type: 'assignee_set', context: { subject_account } },
+    }),
+  send_message: fillMessage('message'),
+  assess: fillMessage('assessed'),
+  access_to_data: ({ codes: { variant } }) =>
+    ok({ shared: variant, event: { type: 'access_to_data', context: { variant } } }),
+  revoke_access: () => ok({ shared: 'none' }),
+  notify_request: fillReminder,
+  send_fax: (_input, by) => ok({ columns: { fax_page_at: by.at } }),
+  confirm_fax: (_input, by) => ok({ columns: { fax_sent_at: by.at } }),
+  access_patient_data: nothing,
+  archive_request: nothing,
+  undo_manual_archive: nothing,
 }
+
+/** What the codes of an action add to its row of the table. */
+export const fillRequestAction = <T extends RequestActionType>(type: T, input: RequestActionInput<T>, by: By): Filled =>
+  fills[type](input, by)

@@ -1,7 +1,6 @@
 // What is done to a patient as a whole, by the lifecycle table (domain/lifecycle/patient-actions.ts). Pure.
 
-import type * as z from 'zod/mini'
-import type { moveOpenRequestsCodes } from '../../contract/actions/search-codes.ts'
+import type { TypedCodes } from '../../contract/actions/registry.ts'
 import {
   effectOnRequest,
   type PatientActionRow,
@@ -15,10 +14,7 @@ import { pushNotice } from '../stores/push/notice.ts'
 import type { AuctionRow, NewEvent, RequestRow } from '../stores/requests/rows.ts'
 import { type By, canGoOn, clinicEvent, emptyPlan, moveAuction, moveRequest, type Plan } from './plan.ts'
 
-export interface PatientActionInput {
-  readonly type: PatientActionType
-  /** parsed by the schema of `type` */
-  readonly codes: unknown
+export type PatientActionInput = TypedCodes<PatientActionType> & {
   readonly patientId: number
   readonly auctions: readonly AuctionRow[]
   /** of all its searches, locked, in id order */
@@ -28,7 +24,7 @@ export interface PatientActionInput {
 }
 
 const startOf = ({ type, codes }: PatientActionInput): string | null =>
-  type === 'move_open_requests' ? (codes as z.infer<typeof moveOpenRequestsCodes>).start_date : null
+  type === 'move_open_requests' ? codes.start_date : null
 
 // the columns hold keys of the catalogues
 const isOpen = (auction: AuctionRow): boolean => isSearchActive(auction as unknown as SearchFacts)

@@ -1,6 +1,7 @@
 // All actions on one request, by the lifecycle table (domain/lifecycle/request-actions.ts): the table says who, from where,
 // to where and which event; what the codes of an action add to it, fill-request-action.ts says. Pure.
 
+import type { TypedCodes } from '../../contract/actions/registry.ts'
 import type { ActionBody } from '../../contract/envelope/action.ts'
 import { ok, type Result } from '../../contract/result.ts'
 import {
@@ -23,10 +24,7 @@ import { type ActionFailure, refuse } from './failure.ts'
 import { fillRequestAction } from './fill-request-action.ts'
 import { type By, canGoOn, emptyPlan, type Move, moveAuction, moveRequest, type Plan } from './plan.ts'
 
-export interface RequestActionInput {
-  readonly type: RequestActionType
-  /** parsed by the schema of `type` */
-  readonly codes: unknown
+interface Around {
   readonly envelopes: ActionBody['envelopes']
   readonly request: RequestRow
   readonly auction: AuctionRow
@@ -35,6 +33,7 @@ export interface RequestActionInput {
   /** whom the action names, when it names somebody */
   readonly subject?: By['accountName'] | null
 }
+export type RequestActionInput<T extends RequestActionType = RequestActionType> = Around & TypedCodes<T>
 
 const hasNothingNew = (before: RequestRow, { seen, event }: Omit<Move, 'decides'>) =>
   seen !== undefined &&
@@ -65,7 +64,7 @@ export function planRequestAction(input: RequestActionInput, by: By): Result<Pla
   if (!isRequestActionOffered(input.type, facts, by.side)) return refuse('action_not_offered')
   const after = statusAfter(row.to, status, request.previous_status as RequestStatus | null)
   if (isEnded(status) && !isEnded(after) && !canGoOn(request, by.at)) return refuse('action_not_offered')
-  const filled = fillRequestAction(input, by)
+  const filled = fillRequestAction(input.type, input, by)
   if (!filled.ok) return filled
   if (hasNothingNew(request, filled.value)) return ok(emptyPlan)
   const event = filled.value.event ?? (row.event ? { type: row.event } : undefined)

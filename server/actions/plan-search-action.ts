@@ -1,12 +1,7 @@
 // The actions on a search that ask nobody new, by the lifecycle table (domain/lifecycle/search-actions.ts): the search itself,
 // the request or candidate that is named, and all other requests that the table touches. Pure.
 
-import type * as z from 'zod/mini'
-import type {
-  attributeWinnerCodes,
-  editSearchCodes,
-  patientPreferredCodes,
-} from '../../contract/actions/search-codes.ts'
+import type { TypedCodes } from '../../contract/actions/registry.ts'
 import type { ActionBody } from '../../contract/envelope/action.ts'
 import { ok, type Result } from '../../contract/result.ts'
 import { statusAfter } from '../../domain/lifecycle/request-actions.ts'
@@ -40,10 +35,7 @@ export type PlannedSearchAction = Exclude<
   | 'share_patient_data'
 >
 
-export interface SearchActionInput {
-  readonly type: PlannedSearchAction
-  /** parsed by the schema of `type` */
-  readonly codes: unknown
+export type SearchActionInput = TypedCodes<PlannedSearchAction> & {
   readonly envelopes: ActionBody['envelopes']
   readonly auction: AuctionRow
   /** all requests of the search, locked, in id order */
@@ -73,12 +65,14 @@ const hasStatus = (request: RequestRow, effect: RequestEffect): boolean =>
 const after = ({ to }: RequestEffect, { status, previous_status }: RequestRow): RequestStatus =>
   statusAfter(to, status as RequestStatus, previous_status as RequestStatus | null)
 
-const requestIdOf = (codes: unknown): number | null | undefined =>
-  (codes as Partial<z.infer<typeof attributeWinnerCodes>>).auction_request_id
+const requestIdOf = ({ codes }: SearchActionInput): number | null | undefined =>
+  'auction_request_id' in codes ? codes.auction_request_id : undefined
 
 /** The request that the action names by its id; for attribute_winner with a solution that it was accepted for. */
-function findById({ type, codes, auction, requests }: SearchActionInput): Result<RequestRow, ActionFailure> {
-  const { auction_request_id: id, solution } = codes as Partial<z.infer<typeof attributeWinnerCodes>>
+function findById(input: SearchActionInput): Result<RequestRow, ActionFailure> {
+  const { type, codes, auction, requests } = input
+  const id = requestIdOf(input)
+  const solution = 'solution' in codes ? codes.solution : undefined
   const request = requests.find((one) => one.id === id)
   if (!request) return invalid('codes.auction_request_id', 'unknown')
   if (type === 'cancel_attribution') {
@@ -96,20 +90,20 @@ function checkUnknownWinner({ type, codes, auction, envelopes }: SearchActionInp
   if (type === 'cancel_attribution') {
     return auction.winner_request_id === null ? ok(null) : refuse('action_not_offered')
   }
-  const { solution } = codes as z.infer<typeof attributeWinnerCodes>
   if (!envelopes.winner) return invalid('envelopes.winner', 'required')
-  return auction.criteria.solutions.includes(solution) ? ok(null) : invalid('codes.solution', 'not_asked_for')
+  const isAskedFor = type === 'attribute_winner' && auction.criteria.solutions.includes(codes.solution)
+  return isAskedFor ? ok(null) : invalid('codes.solution', 'not_asked_for')
 }
 
 /** What becomes of the request that the action names; none when it names a winner or candidate without one. */
 function namedMoves(input: SearchActionInput, effect: RequestEffect): Result<Moves, ActionFailure> {
-  const { careprovider, requests, codes, envelopes } = input
+  const { careprovider, requests, envelopes } = input
   if (careprovider) {
     const request = requests.find((one) => one.careprovider_id === careprovider.id)
     if (!request) return ok([])
     return hasStatus(request, effect) ? ok([{ request, effect }]) : refuse('action_not_offered')
   }
-  if (requestIdOf(codes) === null) {
+  if (requestIdOf(input) === null) {
     const checked = checkUnknownWinner(input)
     return checked.ok ? ok([]) : checked
   }
@@ -145,7 +139,7 @@ function candidateAfter(
     at: by.at,
   }
   if (type === 'set_patient_preferred') {
-    return ok({ ...base, preferred: (codes as z.infer<typeof patientPreferredCodes>).preferred })
+    return ok({ ...base, preferred: codes.preferred })
   }
   if (!row.mark) return ok(null)
   const mark: CandidateMark = base.status ?? 'none'
@@ -158,7 +152,7 @@ function candidateAfter(
 /** What an edit changes; null for every other action. Only what an answer rests on concerns those who were asked. */
 function editOf({ type, codes, auction }: SearchActionInput) {
   if (type !== 'edit_search') return null
-  const { criteria } = codes as z.infer<typeof editSearchCodes>
+  const { criteria } = codes
   const fields = changedCriteria(auction.criteria, criteria)
   return { criteria, fields, concernsAnswers: fields.some((field) => field !== 'radius_m') }
 }
@@ -175,9 +169,7 @@ function contextOf(input: SearchActionInput, edit: ReturnType<typeof editOf>): R
   if (type === 'update_social_worker') return { subject_account: subject }
   if (!careprovider) return {}
   const named = { careprovider_id: careprovider.id, careprovider_name: careprovider.name }
-  return type === 'set_patient_preferred'
-    ? { ...named, preferred: (codes as z.infer<typeof patientPreferredCodes>).preferred }
-    : named
+  return type === 'set_patient_preferred' ? { ...named, preferred: codes.preferred } : named
 }
 
 /** The search's own event; what its named request says already is not said twice. */
@@ -189,7 +181,7 @@ function ownEventOf(input: SearchActionInput, row: SearchActionRow, named: Moves
 /** Who won after the action. */
 function winnerAfter({ type, codes, envelopes }: SearchActionInput): Partial<AuctionRow> {
   if (type === 'attribute_winner') {
-    const { auction_request_id, solution } = codes as z.infer<typeof attributeWinnerCodes>
+    const { auction_request_id, solution } = codes
     return {
       winner_request_id: auction_request_id,
       winner_solution: solution,

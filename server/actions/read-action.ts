@@ -1,7 +1,13 @@
 // The border of signed actions: from wire bytes to a body whose codes and envelope paths fit its action. Pure.
 import { createHash } from 'node:crypto'
 import type * as z from 'zod/mini'
-import { type ActionType, actionCodes, allowsEnvelope, requiredEnvelopes } from '../../contract/actions/registry.ts'
+import {
+  type ActionType,
+  actionCodes,
+  allowsEnvelope,
+  requiredEnvelopes,
+  type TypedCodes,
+} from '../../contract/actions/registry.ts'
 import { creates, targetOf } from '../../contract/actions/targets.ts'
 import { type ActionBody, actionBodySchema } from '../../contract/envelope/action.ts'
 import { uuidSchema } from '../../contract/ids.ts'
@@ -9,11 +15,7 @@ import { ok, type Result } from '../../contract/result.ts'
 import { type ActionFailure, invalid, refuse } from './failure.ts'
 
 /** A body whose `codes` were parsed by the schema of its action. */
-export interface ReadAction {
-  readonly body: ActionBody
-  readonly type: ActionType
-  readonly codes: unknown
-}
+export type ReadAction = TypedCodes & { readonly body: ActionBody }
 
 /** OB6: what bytes are compared by. */
 export const hashOfBytes = (bytes: string): Uint8Array => createHash('sha256').update(bytes, 'utf8').digest()
@@ -98,5 +100,6 @@ export function readAction(bytes: string): Result<ReadAction, ActionFailure> {
   if (body.target.id === undefined && !creates(type)) return invalid('target.id', 'required')
   if (body.lane !== `${body.target.kind}:${body.target.cid}`) return invalid('lane', 'other_target')
   const paths = checkPaths(type, body)
-  return paths.ok ? ok({ body, type, codes: codes.data }) : paths
+  // the one place that says which codes a type has: they were parsed by its schema
+  return paths.ok ? ok({ body, type, codes: codes.data } as ReadAction) : paths
 }

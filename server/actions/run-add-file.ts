@@ -45,9 +45,9 @@ const conversationKeys = (
   return stray === undefined ? ok({ [conversation.cid]: key }) : invalid(`envelopes.${stray}`, 'not_allowed')
 }
 
-export const runAddFile: Runner = async (context) => {
+export const runAddFile: Runner<'add_file'> = async (context) => {
   const { tx, body, at } = context
-  const codes = context.codes as AddFileCodes
+  const { codes } = context
   const { auction_request_id, patient_id } = codes
   if ((auction_request_id === null) === (patient_id === null)) return invalid('codes', 'one_owner_required')
   if ((body.wraps ?? []).length > 0) return invalid('wraps', 'not_allowed')

@@ -65,53 +65,50 @@ function setsOf(
 }
 
 /** The runner of both ways to let the server choose. */
-export const runAutomaticSearch =
-  (type: 'start_automatic_search' | 'move_to_auto_search'): Runner =>
-  async (context) => {
-    const { tx, body, author, at } = context
-    const { candidates } = context.codes as z.infer<typeof automaticSearchCodes>
-    const found = await lockSearch(context)
-    if (!found.ok) return found
-    const locked = found.value
-    const { auction, patient, target } = locked
-    const { by } = locked.acting
-    const failed = (error: ActionFailure) => ({ ok: false, error: { ...error, target } }) as const
-    // the columns hold keys of the catalogues
-    if (!isSearchActionOffered(type, auction as unknown as SearchFacts)) return failed({ code: 'action_not_offered' })
+export const runAutomaticSearch: Runner<'start_automatic_search' | 'move_to_auto_search'> = async (context) => {
+  const { tx, type, body, author, at } = context
+  const { candidates } = context.codes
+  const found = await lockSearch(context)
+  if (!found.ok) return found
+  const locked = found.value
+  const { auction, patient, target } = locked
+  const { by } = locked.acting
+  const failed = (error: ActionFailure) => ({ ok: false, error: { ...error, target } }) as const
+  // the columns hold keys of the catalogues
+  if (!isSearchActionOffered(type, auction as unknown as SearchFacts)) return failed({ code: 'action_not_offered' })
 
-    const contacted = await readContactedIds(tx, auction.id)
-    const ids = candidates.map(({ careprovider_id }) => careprovider_id)
-    const groups = await readCurrentGroups(tx, [auction.careseeker_id, ...ids])
-    const checked = checkCandidates(context, candidates, groups, contacted)
-    if (!checked.ok) return failed(checked.error)
-    const signer = { accountId: author.id, spki: author.signing_spki }
-    const wraps = checkWraps(body.wraps ?? [], expectedWraps(locked, candidates, groups), signer, at)
-    if (!wraps.ok) return failed(wraps.error)
-    const ties = tiesOf(context, auction.cid, candidates, 'codes.candidates')
-    if (!ties.ok) return failed(ties.error)
+  const contacted = await readContactedIds(tx, auction.id)
+  const ids = candidates.map(({ careprovider_id }) => careprovider_id)
+  const groups = await readCurrentGroups(tx, [auction.careseeker_id, ...ids])
+  const checked = checkCandidates(context, candidates, groups, contacted)
+  if (!checked.ok) return failed(checked.error)
+  const signer = { accountId: author.id, spki: author.signing_spki }
+  const wraps = checkWraps(body.wraps ?? [], expectedWraps(locked, candidates, groups), signer, at)
+  if (!wraps.ok) return failed(wraps.error)
+  const ties = tiesOf(context, auction.cid, candidates, 'codes.candidates')
+  if (!ties.ok) return failed(ties.error)
 
-    await replaceCandidateSets(tx, auction.id, setsOf(auction.id, candidates, wraps.value, groups, ties.value, by))
-    const { lifecycle, mode, event, decides } = searchActions[type]
-    const about = { auctionId: auction.id, patientId: patient.id }
-    // a wave that is due already takes the new candidates too
-    const isDue = auction.mode === 'automatic' && auction.next_wave_at !== null
-    const next_wave_at = isDue ? auction.next_wave_at : at
-    const moved = { lifecycle, mode, candidates_status: 'inProgress', next_wave_at }
-    const after = moveAuction(auction, moved, decides)
-    return ok({
-      change: {
-        ...noChange,
-        auctions: [after],
-        events: [clinicEvent(about, event, {}, by)],
-        patient: { id: patient.id, accountId: by.accountId, at },
-      },
-      target,
-      decision: after.decision,
-      ...(isDue
-        ? {}
-        : {
-            enqueue: (jobs, tx) =>
-              jobs.enqueue(tx, searchWave, { payload: { auction: auction.id, wave: auction.wave } }),
-          }),
-    })
-  }
+  await replaceCandidateSets(tx, auction.id, setsOf(auction.id, candidates, wraps.value, groups, ties.value, by))
+  const { lifecycle, mode, event, decides } = searchActions[type]
+  const about = { auctionId: auction.id, patientId: patient.id }
+  // a wave that is due already takes the new candidates too
+  const isDue = auction.mode === 'automatic' && auction.next_wave_at !== null
+  const next_wave_at = isDue ? auction.next_wave_at : at
+  const moved = { lifecycle, mode, candidates_status: 'inProgress', next_wave_at }
+  const after = moveAuction(auction, moved, decides)
+  return ok({
+    change: {
+      ...noChange,
+      auctions: [after],
+      events: [clinicEvent(about, event, {}, by)],
+      patient: { id: patient.id, accountId: by.accountId, at },
+    },
+    target,
+    decision: after.decision,
+    ...(isDue
+      ? {}
+      : {
+          enqueue: (jobs, tx) => jobs.enqueue(tx, searchWave, { payload: { auction: auction.id, wave: auction.wave } }),
+        }),
+  })
+}

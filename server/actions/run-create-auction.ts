@@ -1,7 +1,5 @@
 // create_auction: a search for a patient. It asks nobody yet; send_request does.
 
-import type * as z from 'zod/mini'
-import type { createAuctionCodes } from '../../contract/actions/search-codes.ts'
 import { searchTieText } from '../../contract/envelope/binding.ts'
 import { ok } from '../../contract/result.ts'
 import { isSignedBy } from '../platform/signatures.ts'
@@ -12,15 +10,9 @@ import { checkCriteria, checkPortalCriteria } from './check-criteria.ts'
 import { actAs, noChange, type Runner } from './context.ts'
 import { invalid, refuse } from './failure.ts'
 
-export const runCreateAuction: Runner = async (context) => {
+export const runCreateAuction: Runner<'create_auction'> = async (context) => {
   const { tx, body, author, at } = context
-  const {
-    patient_id,
-    criteria,
-    share_patient_data_automatically: shares,
-    tie,
-    elective,
-  } = context.codes as z.infer<typeof createAuctionCodes>
+  const { patient_id, criteria, share_patient_data_automatically: shares, tie, elective } = context.codes
   const locked = await lockPatient(tx, patient_id)
   if (!locked) return refuse('not_found')
   const { patient } = locked

@@ -1,5 +1,4 @@
 // update_file and delete_file: by the side that sent it.
-import type { UpdateFileCodes } from '../../contract/actions/file-codes.ts'
 import { ok, type Result } from '../../contract/result.ts'
 import { isFileShownTo } from '../../domain/files/visibility.ts'
 import { type FileActionType, fileActions, isFileActionOffered } from '../../domain/lifecycle/file-actions.ts'
@@ -46,9 +45,9 @@ async function lockOwn(context: ActionContext, type: FileActionType): Promise<Re
   return isFileActionOffered(type, facts, by.side) ? ok({ file, owner }) : refuse('action_not_offered', { target })
 }
 
-export const runUpdateFile: Runner = async (context) => {
+export const runUpdateFile: Runner<'update_file'> = async (context) => {
   const { tx, body } = context
-  const { share_mode, requests } = context.codes as UpdateFileCodes
+  const { share_mode, requests } = context.codes
   const locked = await lockOwn(context, 'update_file')
   if (!locked.ok) return locked
   const { file, owner } = locked.value
@@ -83,7 +82,7 @@ export const runUpdateFile: Runner = async (context) => {
   return ok(doneWith(owner, moveShown(shown, fileActions.update_file, file.cid, by), file.id))
 }
 
-export const runDeleteFile: Runner = async (context) => {
+export const runDeleteFile: Runner<'delete_file'> = async (context) => {
   const { tx, at } = context
   const locked = await lockOwn(context, 'delete_file')
   if (!locked.ok) return locked

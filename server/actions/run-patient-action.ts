@@ -1,7 +1,5 @@
 // create_patient and update_patient: readable codes in the open, everything else as envelopes under PK.
 import { isDeepStrictEqual } from 'node:util'
-import type * as z from 'zod/mini'
-import type { createPatientCodes, updatePatientCodes } from '../../contract/actions/search-codes.ts'
 import { clinicOnlyFields, type PatientReadable } from '../../contract/readable.ts'
 import { ok, type Result } from '../../contract/result.ts'
 import { openStatuses } from '../../domain/lifecycle/request-states.ts'
@@ -27,9 +25,9 @@ const clinicOf = ({ author }: ActionContext): number | undefined =>
 
 const mayCreate = ({ type, author }: ActionContext): boolean => mayActSomewhere(type, author)
 
-export const runCreatePatient: Runner = async (context) => {
+export const runCreatePatient: Runner<'create_patient'> = async (context) => {
   const { tx, body, author, at } = context
-  const { readable } = context.codes as z.infer<typeof createPatientCodes>
+  const { readable } = context.codes
   const careseekerId = clinicOf(context)
   if (careseekerId === undefined) return refuse('author_not_allowed')
   const station = readable.station ?? null
@@ -98,9 +96,9 @@ async function tell(tx: ActionContext['tx'], patientId: number, told: Told, by: 
 
 const nothingTold = { told: null, continued: [] }
 
-export const runUpdatePatient: Runner = async (context) => {
+export const runUpdatePatient: Runner<'update_patient'> = async (context) => {
   const { tx, body } = context
-  const { readable, key_only: isKeyOnly = false } = context.codes as z.infer<typeof updatePatientCodes>
+  const { readable, key_only: isKeyOnly = false } = context.codes
   const locked = await lockPatient(tx, body.target.id ?? 0)
   if (!locked) return refuse('not_found')
   const { patient, patientKid } = locked

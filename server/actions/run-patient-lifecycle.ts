@@ -29,45 +29,43 @@ async function remind(
 }
 
 /** The runner of one type of action on a patient as a whole. */
-export const runPatientLifecycle =
-  (type: PatientActionType): Runner =>
-  async (context) => {
-    const { tx, body, codes } = context
-    const locked = await lockPatient(tx, body.target.id ?? 0)
-    if (!locked) return refuse('not_found')
-    const { patient } = locked
-    const owners = { careseekerId: patient.careseeker_id, careproviderId: null, searchType: null }
-    const acting = actAs(context, { ...owners, station: patient.station_id })
-    if (!acting.ok) return acting
-    const { by, organisation } = acting.value
-    const target: ResultTarget = { kind: 'patient', id: patient.id, organisation }
-    if (patient.cid !== body.target.cid) return invalid('target.cid', 'other_record')
-    if ((body.wraps ?? []).length > 0) return invalid('wraps', 'not_allowed')
-    const row = patientActions[type]
-    if (row.archived !== (patient.archived_at !== null)) return refuse('action_not_offered', { target })
-    const mails = await remind(context, patient, by)
-    if (!mails.ok) return { ok: false, error: { ...mails.error, target } }
+export const runPatientLifecycle: Runner<PatientActionType> = async (context) => {
+  const { tx, type, body } = context
+  const locked = await lockPatient(tx, body.target.id ?? 0)
+  if (!locked) return refuse('not_found')
+  const { patient } = locked
+  const owners = { careseekerId: patient.careseeker_id, careproviderId: null, searchType: null }
+  const acting = actAs(context, { ...owners, station: patient.station_id })
+  if (!acting.ok) return acting
+  const { by, organisation } = acting.value
+  const target: ResultTarget = { kind: 'patient', id: patient.id, organisation }
+  if (patient.cid !== body.target.cid) return invalid('target.cid', 'other_record')
+  if ((body.wraps ?? []).length > 0) return invalid('wraps', 'not_allowed')
+  const row = patientActions[type]
+  if (row.archived !== (patient.archived_at !== null)) return refuse('action_not_offered', { target })
+  const mails = await remind(context, patient, by)
+  if (!mails.ok) return { ok: false, error: { ...mails.error, target } }
 
-    const auctions = await lockAuctionsOfPatient(tx, patient.id)
-    const requests = await lockRequestsOfPatient(tx, patient.id)
-    const archivedAt = patient.archived_at
-    const plan = planPatientAction({ type, codes, patientId: patient.id, auctions, requests, archivedAt }, by)
-    if (type === 'archive_patient') await setArchived(tx, patient.id, by.at)
-    if (type === 'undo_archive_patient') await setArchived(tx, patient.id, null)
-    const dropped: NewEvent[] = []
-    for (const auction of auctions) {
-      const after = plan.auctions.find(({ id }) => id === auction.id)
-      dropped.push(...(await dropSets(context, auction, after, by)))
-    }
-    return ok({
-      change: {
-        ...noChange,
-        ...plan,
-        events: [...plan.events, ...dropped],
-        patient: { id: patient.id, accountId: by.accountId, at: by.at },
-      },
-      target,
-      mails: mails.value,
-      decision: 0,
-    })
+  const auctions = await lockAuctionsOfPatient(tx, patient.id)
+  const requests = await lockRequestsOfPatient(tx, patient.id)
+  const archivedAt = patient.archived_at
+  const plan = planPatientAction({ ...context, patientId: patient.id, auctions, requests, archivedAt }, by)
+  if (type === 'archive_patient') await setArchived(tx, patient.id, by.at)
+  if (type === 'undo_archive_patient') await setArchived(tx, patient.id, null)
+  const dropped: NewEvent[] = []
+  for (const auction of auctions) {
+    const after = plan.auctions.find(({ id }) => id === auction.id)
+    dropped.push(...(await dropSets(context, auction, after, by)))
   }
+  return ok({
+    change: {
+      ...noChange,
+      ...plan,
+      events: [...plan.events, ...dropped],
+      patient: { id: patient.id, accountId: by.accountId, at: by.at },
+    },
+    target,
+    mails: mails.value,
+    decision: 0,
+  })
+}

@@ -1,7 +1,5 @@
 // Runs every action on one request: lock, right, decision (OB4), then the plan of the lifecycle table.
 
-import type * as z from 'zod/mini'
-import type { accessToDataCodes, receiverAssigneeCodes } from '../../contract/actions/request-codes.ts'
 import { ok, type Result } from '../../contract/result.ts'
 import {
   type RequestActionRow,
@@ -42,7 +40,7 @@ async function hasStaleKey(
 /** The wraps of an action on a request: PK to the provider's group when everything is shared, else none. */
 async function wrapsOf(context: ActionContext, locked: LockedRequest): Promise<Result<NewWrap[], ActionFailure>> {
   const { tx, type, codes, body, author, at } = context
-  const sharesAll = type === 'access_to_data' && (codes as z.infer<typeof accessToDataCodes>).variant === 'full'
+  const sharesAll = type === 'access_to_data' && codes.variant === 'full'
   const given = body.wraps ?? []
   if (!sharesAll) return given.length === 0 ? ok([]) : invalid('wraps', 'not_allowed')
   const { careprovider_id } = locked.request
@@ -58,7 +56,7 @@ async function subjectOf(
   careproviderId: number,
 ): Promise<Result<By['accountName'] | null, ActionFailure>> {
   if (type !== 'set_receiver_assignee') return ok(null)
-  const { account_id } = codes as z.infer<typeof receiverAssigneeCodes>
+  const { account_id } = codes
   if (account_id === null) return ok(null)
   const colleague = await readColleague(tx, account_id, careproviderId, requestReaderRoles)
   return colleague ? ok(colleague) : invalid('codes.account_id', 'unknown')
@@ -98,12 +96,12 @@ const noteOpened = ({ tx }: ActionContext, { request }: LockedRequest, { account
   ])
 
 async function plan(
-  context: ActionContext,
-  type: RequestActionType,
+  context: ActionContext<RequestActionType>,
   locked: LockedRequest,
   { by }: Acting,
   target: ResultTarget,
 ): Promise<Result<Done, ActionFailure>> {
+  const { type } = context
   const row: RequestActionRow = requestActions[type]
   const decided = await decide(context, locked, row)
   if (!decided.ok) return decided
@@ -119,8 +117,7 @@ async function plan(
   const subject = named.value
   const planned = planRequestAction(
     {
-      type,
-      codes: context.codes,
+      ...context,
       envelopes: context.body.envelopes,
       request,
       auction,
@@ -157,21 +154,20 @@ async function plan(
 }
 
 /** The runner of one type of action on a request. */
-export const runRequestAction =
-  (type: RequestActionType): Runner =>
-  async (context) => {
-    const locked = await context.lockRequest(context.tx, context.body.target.id ?? 0, type !== 'mark_seen')
-    if (!locked) return refuse('not_found')
-    const { request, auction, patient } = locked
-    const acting = actAs(context, {
-      careseekerId: request.careseeker_id,
-      careproviderId: request.careprovider_id,
-      searchType: auction.criteria.search_type,
-      station: patient.station_id,
-    })
-    if (!acting.ok) return acting
-    if (request.cid !== context.body.target.cid) return invalid('target.cid', 'other_record')
-    const target: ResultTarget = { kind: 'auction_request', id: request.id, organisation: acting.value.organisation }
-    const done = await plan(context, type, locked, acting.value, target)
-    return done.ok ? done : { ok: false, error: { ...done.error, target } }
-  }
+export const runRequestAction: Runner<RequestActionType> = async (context) => {
+  const { type } = context
+  const locked = await context.lockRequest(context.tx, context.body.target.id ?? 0, type !== 'mark_seen')
+  if (!locked) return refuse('not_found')
+  const { request, auction, patient } = locked
+  const acting = actAs(context, {
+    careseekerId: request.careseeker_id,
+    careproviderId: request.careprovider_id,
+    searchType: auction.criteria.search_type,
+    station: patient.station_id,
+  })
+  if (!acting.ok) return acting
+  if (request.cid !== context.body.target.cid) return invalid('target.cid', 'other_record')
+  const target: ResultTarget = { kind: 'auction_request', id: request.id, organisation: acting.value.organisation }
+  const done = await plan(context, locked, acting.value, target)
+  return done.ok ? done : { ok: false, error: { ...done.error, target } }
+}

@@ -1,7 +1,4 @@
 // Runs the actions on a search that ask nobody new: deciding, ending and reopening it, and what is said of its candidates.
-
-import type * as z from 'zod/mini'
-import type { editSearchCodes } from '../../contract/actions/search-codes.ts'
 import { ok, type Result } from '../../contract/result.ts'
 import { isAutomatic, type SearchFacts, searchActions } from '../../domain/lifecycle/search-actions.ts'
 import { rolesOfSearchType } from '../../domain/rights.ts'
@@ -24,13 +21,15 @@ import { type PlannedSearchAction, planSearchAction, type SearchActionInput } fr
 type Named = Pick<SearchActionInput, 'careprovider' | 'subject'>
 
 /** The provider and the person that the codes name. */
-async function namedIn(context: ActionContext, { auction }: LockedSearch): Promise<Result<Named, ActionFailure>> {
-  const { tx, providers } = context
-  const codes = context.codes as { readonly careprovider_id?: number; readonly account_id?: number }
-  const provider = codes.careprovider_id === undefined ? null : providers.get(codes.careprovider_id)
+async function namedIn(
+  context: ActionContext<PlannedSearchAction>,
+  { auction }: LockedSearch,
+): Promise<Result<Named, ActionFailure>> {
+  const { tx, providers, codes } = context
+  const provider = 'careprovider_id' in codes ? providers.get(codes.careprovider_id) : null
   if (provider === undefined) return invalid('codes.careprovider_id', 'unknown')
   const careprovider = provider && { id: provider.id, name: provider.name }
-  if (codes.account_id === undefined) return ok({ careprovider, subject: null })
+  if (!('account_id' in codes)) return ok({ careprovider, subject: null })
   const roles = rolesOfSearchType(auction.criteria.search_type)
   const subject = await readColleague(tx, codes.account_id, auction.careseeker_id, roles)
   return subject ? ok({ careprovider, subject }) : invalid('codes.account_id', 'unknown')
@@ -84,47 +83,45 @@ function mailsOf({ type }: ActionContext, { subject }: Named, auction: AuctionRo
 
 async function checkEdited({ tx, type, codes }: ActionContext, careseekerId: number) {
   if (type !== 'edit_search') return ok(null)
-  return checkPortalCriteria(tx, careseekerId, (codes as z.infer<typeof editSearchCodes>).criteria)
+  return checkPortalCriteria(tx, careseekerId, codes.criteria)
 }
 
 /** The runner of one type of action on a search. */
-export const runSearchAction =
-  (type: PlannedSearchAction): Runner =>
-  async (context) => {
-    const { tx, body, codes } = context
-    const found = await lockSearch(context)
-    if (!found.ok) return found
-    const locked = found.value
-    const { auction, patient, target } = locked
-    const { by } = locked.acting
-    const failed = (error: ActionFailure) => ({ ok: false, error: { ...error, target } }) as const
-    if ((body.wraps ?? []).length > 0) return failed(invalid('wraps', 'not_allowed').error)
-    const decided = await checkDecision(context, searchActions[type], locked)
-    if (!decided.ok) return failed(decided.error)
-    if (await hasStaleKey(context, locked)) return failed(refuse('stale_key').error)
-    const checked = await checkEdited(context, auction.careseeker_id)
-    if (!checked.ok) return failed(checked.error)
-    const named = await namedIn(context, locked)
-    if (!named.ok) return failed(named.error)
+export const runSearchAction: Runner<PlannedSearchAction> = async (context) => {
+  const { tx, type, body } = context
+  const found = await lockSearch(context)
+  if (!found.ok) return found
+  const locked = found.value
+  const { auction, patient, target } = locked
+  const { by } = locked.acting
+  const failed = (error: ActionFailure) => ({ ok: false, error: { ...error, target } }) as const
+  if ((body.wraps ?? []).length > 0) return failed(invalid('wraps', 'not_allowed').error)
+  const decided = await checkDecision(context, searchActions[type], locked)
+  if (!decided.ok) return failed(decided.error)
+  if (await hasStaleKey(context, locked)) return failed(refuse('stale_key').error)
+  const checked = await checkEdited(context, auction.careseeker_id)
+  if (!checked.ok) return failed(checked.error)
+  const named = await namedIn(context, locked)
+  if (!named.ok) return failed(named.error)
 
-    const requests = await lockRequestsOfAuction(tx, auction.id)
-    const candidates = await readCandidates(tx, auction.id)
-    const input = { type, codes, envelopes: body.envelopes, auction, requests, candidates, ...named.value }
-    const planned = planSearchAction(input, by)
-    if (!planned.ok) return failed(planned.error)
-    const { candidate, ...plan } = planned.value
-    if (candidate) await putCandidate(tx, candidate)
-    await writeBeside(context, locked, named.value, by)
-    const dropped = await dropSets(context, auction, plan.auctions[0], by)
-    return ok({
-      change: {
-        ...noChange,
-        ...plan,
-        events: [...plan.events, ...dropped],
-        patient: { id: patient.id, accountId: by.accountId, at: by.at },
-      },
-      target,
-      mails: mailsOf(context, named.value, auction, by),
-      decision: plan.auctions[0]?.decision ?? auction.decision,
-    })
-  }
+  const requests = await lockRequestsOfAuction(tx, auction.id)
+  const candidates = await readCandidates(tx, auction.id)
+  const input = { ...context, envelopes: body.envelopes, auction, requests, candidates, ...named.value }
+  const planned = planSearchAction(input, by)
+  if (!planned.ok) return failed(planned.error)
+  const { candidate, ...plan } = planned.value
+  if (candidate) await putCandidate(tx, candidate)
+  await writeBeside(context, locked, named.value, by)
+  const dropped = await dropSets(context, auction, plan.auctions[0], by)
+  return ok({
+    change: {
+      ...noChange,
+      ...plan,
+      events: [...plan.events, ...dropped],
+      patient: { id: patient.id, accountId: by.accountId, at: by.at },
+    },
+    target,
+    mails: mailsOf(context, named.value, auction, by),
+    decision: plan.auctions[0]?.decision ?? auction.decision,
+  })
+}

@@ -71,53 +71,51 @@ async function endCandidates({ tx }: ActionContext, auctionId: number, wanted: r
 }
 
 /** The runner of both ways to ask by hand. */
-export const runSendRequest =
-  (type: Sending): Runner =>
-  async (context) => {
-    const { tx, body, author, at } = context
-    const { requests: wanted } = context.codes as z.infer<typeof sendRequestCodes>
-    const found = await lockSearch(context)
-    if (!found.ok) return found
-    const locked = found.value
-    const { auction, patient, target } = locked
-    const { by } = locked.acting
-    const failed = (error: ActionFailure) => ({ ok: false, error: { ...error, target } }) as const
-    // the columns hold keys of the catalogues
-    if (!isSearchActionOffered(type, auction as unknown as SearchFacts)) return failed({ code: 'action_not_offered' })
+export const runSendRequest: Runner<Sending> = async (context) => {
+  const { tx, type, body, author, at } = context
+  const { requests: wanted } = context.codes
+  const found = await lockSearch(context)
+  if (!found.ok) return found
+  const locked = found.value
+  const { auction, patient, target } = locked
+  const { by } = locked.acting
+  const failed = (error: ActionFailure) => ({ ok: false, error: { ...error, target } }) as const
+  // the columns hold keys of the catalogues
+  if (!isSearchActionOffered(type, auction as unknown as SearchFacts)) return failed({ code: 'action_not_offered' })
 
-    const before = await lockRequestsOfAuction(tx, auction.id)
-    const contacted = new Set(before.map((request) => request.careprovider_id))
-    const candidates = await readCandidates(tx, auction.id)
-    const groups = await readCurrentGroups(tx, [auction.careseeker_id, ...wanted.map((one) => one.careprovider_id)])
-    const known = { groups, contacted, candidates }
-    const checked = checkProviders(context, type, wanted, known)
-    if (!checked.ok) return failed(checked.error)
-    const signer = { accountId: author.id, spki: author.signing_spki }
-    const wraps = checkWraps(body.wraps ?? [], expectedWraps(locked, wanted, groups), signer, at)
-    if (!wraps.ok) return failed(wraps.error)
-    const ties = tiesOf(context, auction.cid, wanted, 'codes.requests')
-    if (!ties.ok) return failed(ties.error)
-    const shares = sharesByItself(auction)
-    const contacts = wanted.map((one, i) => ({ ...one, shares: shares && !one.fax, tie: ties.value[i] ?? null }))
+  const before = await lockRequestsOfAuction(tx, auction.id)
+  const contacted = new Set(before.map((request) => request.careprovider_id))
+  const candidates = await readCandidates(tx, auction.id)
+  const groups = await readCurrentGroups(tx, [auction.careseeker_id, ...wanted.map((one) => one.careprovider_id)])
+  const known = { groups, contacted, candidates }
+  const checked = checkProviders(context, type, wanted, known)
+  if (!checked.ok) return failed(checked.error)
+  const signer = { accountId: author.id, spki: author.signing_spki }
+  const wraps = checkWraps(body.wraps ?? [], expectedWraps(locked, wanted, groups), signer, at)
+  if (!wraps.ok) return failed(wraps.error)
+  const ties = tiesOf(context, auction.cid, wanted, 'codes.requests')
+  if (!ties.ok) return failed(ties.error)
+  const shares = sharesByItself(auction)
+  const contacts = wanted.map((one, i) => ({ ...one, shares: shares && !one.fax, tie: ties.value[i] ?? null }))
 
-    const { lifecycle, event, push, decides } = searchActions[type]
-    const sent = await contactProviders(tx, context.providers, { locked, contacts, contacted, push, wave: null }, by)
-    await endCandidates(context, auction.id, wanted, known)
-    const begins = auction.lifecycle !== 'active'
-    const about = { auctionId: auction.id, patientId: patient.id }
-    const after = moveAuction(auction, { lifecycle, mode: auction.mode ?? 'manual' }, decides)
-    return ok({
-      change: {
-        ...noChange,
-        auctions: [after],
-        events: [...sent.events, ...(begins ? [clinicEvent(about, event, {}, by)] : [])],
-        wraps: wraps.value,
-        patient: { id: patient.id, accountId: by.accountId, at },
-        pushes: sent.pushes,
-      },
-      inserted: sent.inserted,
-      extraFeed: sent.feed,
-      target,
-      decision: after.decision,
-    })
-  }
+  const { lifecycle, event, push, decides } = searchActions[type]
+  const sent = await contactProviders(tx, context.providers, { locked, contacts, contacted, push, wave: null }, by)
+  await endCandidates(context, auction.id, wanted, known)
+  const begins = auction.lifecycle !== 'active'
+  const about = { auctionId: auction.id, patientId: patient.id }
+  const after = moveAuction(auction, { lifecycle, mode: auction.mode ?? 'manual' }, decides)
+  return ok({
+    change: {
+      ...noChange,
+      auctions: [after],
+      events: [...sent.events, ...(begins ? [clinicEvent(about, event, {}, by)] : [])],
+      wraps: wraps.value,
+      patient: { id: patient.id, accountId: by.accountId, at },
+      pushes: sent.pushes,
+    },
+    inserted: sent.inserted,
+    extraFeed: sent.feed,
+    target,
+    decision: after.decision,
+  })
+}

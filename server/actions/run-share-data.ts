@@ -1,7 +1,5 @@
 // share_patient_data: what access_to_data does for one request, for several requests of a search at once.
 
-import type * as z from 'zod/mini'
-import type { sharePatientDataCodes } from '../../contract/actions/search-codes.ts'
 import { ok, type Result } from '../../contract/result.ts'
 import { isSearchActionOffered, type SearchFacts, searchActions } from '../../domain/lifecycle/search-actions.ts'
 import { lockRequestsOfAuction } from '../stores/actions/locks.ts'
@@ -47,9 +45,9 @@ async function wrapsFor(
   return checkWraps(body.wraps ?? [], expected, { accountId: author.id, spki: author.signing_spki }, at)
 }
 
-export const runShareData: Runner = async (context) => {
+export const runShareData: Runner<'share_patient_data'> = async (context) => {
   const { tx, body } = context
-  const { variant, requests: ids } = context.codes as z.infer<typeof sharePatientDataCodes>
+  const { variant, requests: ids } = context.codes
   const found = await lockSearch(context)
   if (!found.ok) return found
   const locked = found.value

@@ -16,15 +16,16 @@ import { at, auctionRow, by, requestRow } from './rows.ts'
 const hour = 3_600_000
 const archivedAt = at - hour
 const before_archive = { lifecycle: 'active', state: 'accepted' }
-const inputOf = (type: PatientActionType, more: Partial<PatientActionInput> = {}): PatientActionInput => ({
-  type,
-  codes: type === 'move_open_requests' ? { start_date: '2027-01-01' } : {},
-  patientId: 7,
-  auctions: [],
-  requests: [],
-  archivedAt,
-  ...more,
-})
+const inputOf = (type: PatientActionType, more: Partial<PatientActionInput> = {}) =>
+  ({
+    type,
+    codes: type === 'move_open_requests' ? { start_date: '2027-01-01' } : {},
+    patientId: 7,
+    auctions: [],
+    requests: [],
+    archivedAt,
+    ...more,
+  }) as PatientActionInput
 const rowOf = (type: PatientActionType): PatientActionRow => patientActions[type]
 
 const lifecycles = ['new', 'draft', 'active', 'finished', 'archived'] as const

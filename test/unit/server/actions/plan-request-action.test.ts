@@ -70,7 +70,8 @@ const plan = (
       otherStatuses: [],
       ...(type === 'missing_info' ? { envelopes: {} } : {}),
       ...more,
-    },
+      // the table pairs each type with its codes
+    } as RequestActionInput,
     by(side),
   )
 const fieldOf = (planned: ReturnType<typeof planRequestAction>) =>

@@ -76,7 +76,8 @@ function inputOf(type: PlannedSearchAction, facts: Partial<SearchFacts> = {}): S
     candidates: mark === 'none' ? [] : [candidate(mark)],
     careprovider: 'careprovider_id' in codes ? house : null,
     subject: type === 'update_social_worker' ? colleague : null,
-  }
+    // the table pairs each type with its codes
+  } as SearchActionInput
 }
 /** a state in which the table offers the action */
 function factsFor(type: PlannedSearchAction): SearchFacts {
@@ -176,7 +177,7 @@ describe('the winner', () => {
   })
 
   const refused = (more: Partial<SearchActionInput>, type: PlannedSearchAction = 'attribute_winner') => {
-    const result = planSearchAction({ ...inputOf(type, factsFor(type)), ...more }, by('clinic'))
+    const result = planSearchAction({ ...inputOf(type, factsFor(type)), ...more } as SearchActionInput, by('clinic'))
     return result.ok ? 'ok' : `${result.error.code} ${result.error.errors?.[0]?.path}`
   }
   const unknown = { codes: { auction_request_id: null, solution: 22 }, envelopes: { winner: envelope } }
@@ -199,7 +200,7 @@ describe('the winner', () => {
   })
 
   it('may be a provider that is not on the platform: then everybody asked is turned down', () => {
-    const input = { ...inputOf('attribute_winner'), ...unknown }
+    const input = { ...inputOf('attribute_winner'), ...unknown } as SearchActionInput
     expect(planned(input)).toMatchObject({
       auctions: [{ winner_request_id: null, winner_solution: 22, winner_name: envelope, state: 'attributed' }],
       requests: [{ id: 1, status: 'rejected' }],
@@ -229,7 +230,7 @@ describe('the winner', () => {
     expect(refused({ codes }, 'cancel_attribution')).toMatch('action_not_offered')
     const auction = { ...input.auction, winner_request_id: null, winner_name: envelope }
     const sent = requestRow({ id: 2, status: 'rejected', previous_status: 'sent', ended_at: at })
-    expect(planned({ ...input, codes, auction, requests: [sent] })).toMatchObject({
+    expect(planned({ ...input, codes, auction, requests: [sent] } as SearchActionInput)).toMatchObject({
       auctions: [{ state: 'notStarted', winner_name: null, winner_solution: null }],
       requests: [{ status: 'sent' }],
     })
@@ -240,7 +241,7 @@ describe('what comes back', () => {
   const taken = (more: Partial<SearchActionInput>, ended_at: number) => {
     const input = inputOf('restart_search', factsFor('restart_search'))
     const request = requestRow({ status: 'unavailable', previous_status: 'accepted', ended_at, careprovider_id: 50 })
-    return planned({ ...input, requests: [request], ...more })
+    return planned({ ...input, requests: [request], ...more } as SearchActionInput)
   }
 
   it('restarts with the answers that there were', () => {
@@ -267,7 +268,7 @@ describe('what comes back', () => {
 describe('an edit', () => {
   const edit = (change: object, more: Partial<SearchActionInput> = {}) =>
     planSearchAction(
-      { ...inputOf('edit_search'), codes: { criteria: { ...criteria, ...change } }, ...more },
+      { ...inputOf('edit_search'), codes: { criteria: { ...criteria, ...change } }, ...more } as SearchActionInput,
       by('clinic'),
     )
 
