@@ -111,12 +111,12 @@ test('[AU5] a page that is loaded twice in a row goes on, and so does a new tab 
   await readyForReload(laptop)
 
   const other = await laptop.context().newPage()
-  await other.goto('/careprovider/dashboard')
+  await other.goto('/careprovider')
   await expect(other.getByRole('tab', { name: /^Neu/ })).toBeVisible({ timeout: 30_000 })
   await laptop.getByRole('button', { name: 'Sperren' }).first().click()
   await expect(other.getByRole('heading', { name: 'Wer arbeitet gerade?' })).toBeVisible()
   const late = await laptop.context().newPage()
-  await late.goto('/careprovider/dashboard')
+  await late.goto('/careprovider')
   await expect(late.getByRole('heading', { name: 'Wer arbeitet gerade?' })).toBeVisible()
 })
 

@@ -110,7 +110,8 @@ test('who manages the team changes on the device itself when it locks, and takes
 
   // a colleague who works here in another tab: it locks with her going, before anybody touches it
   const janas = await tablet.context().newPage()
-  await janas.goto('/careprovider/auth')
+  // a personal device's open tab would vouch for a bare address (AU5)
+  await janas.goto('/careprovider/auth?reason=person')
   await unlock(janas, /Jana/)
   await expect(janas.getByRole('tab', { name: /^Neu/ })).toBeVisible()
   await readyForReload(janas)
