@@ -82,7 +82,10 @@ export function bindSender(area: 'careseeker' | 'portal' = 'careseeker', entry =
     onStatus: (live) => connectionReports.report({ live }),
     onHint: (hint) => {
       // KY6: a colleague made a generation: what is encrypted next goes under it
-      if (hint.kind === 'organisation_keys' && hint.id === me()?.careseeker) session.renewAccess().catch(reportBug)
+      const isOwnGroup = hint.kind === 'organisation_keys' && hint.id === me()?.careseeker
+      // the own rights are other now: what stands on the screen may be theirs no more
+      const isOwnAccount = hint.kind === 'account' && hint.id === me()?.account
+      if (isOwnGroup || isOwnAccount) session.renewAccess().catch(reportBug)
       void screens.remote?.hint(hint)
     },
     onWaiting: () => screens.processPending(),

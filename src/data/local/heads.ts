@@ -28,8 +28,13 @@ export const tabOf = ({ status, isNew }: Pick<RequestHead, 'status' | 'isNew'>):
       return 'accepted'
     case 'declined':
       return 'declined'
-    default:
+    case 'rejected':
+    case 'unavailable':
+    case 'archived':
       return 'archived'
+    default:
+      // of a later version: it may want an answer
+      return 'waiting'
   }
 }
 

@@ -57,8 +57,7 @@ const shownIn: Readonly<Record<RecordKind, readonly string[]>> = {
   auction: ['panel', 'map', 'patient', 'patients', 'request'],
   patient: ['patient', 'patients', 'panel', 'request', 'files'],
   organisation_keys: ['pending'],
-  // also that somebody's rights are other now: what they saw may be theirs no more
-  account: ['pending', 'accounts', 'companions', 'request', 'patient', 'patients'],
+  account: ['pending', 'accounts'],
 }
 
 /** Lists and panels hold many records, so they are old for every id; a record's own query only for its own. */

@@ -4,6 +4,7 @@ import type * as z from 'zod/mini'
 import { auctionRecordSchema, requestRecordSchema } from '../../../contract/http/records.ts'
 import { pullSnapshot, pullSync } from '../../../contract/http/sync.ts'
 import { fits } from '../../../device/http/fits.ts'
+import { tabOf } from '../../../src/data/local/heads.ts'
 import { eventTitle, statusAppearance } from '../../../src/features/request-view/index.ts'
 import { de } from '../src/words.ts'
 import { createPatient, event, profileOf, sendRequest, setupWorld } from '../workers/crypto/support/world.ts'
@@ -75,7 +76,8 @@ describe('what a device reads', () => {
     expect(fits(pullSnapshot.answer, page)).toBe(true)
   })
 
-  it('shows that it does not know them, and what to do', () => {
+  it('shows that it does not know them, and what to do, where somebody looks who has to answer', () => {
+    expect(tabOf({ status: 'postponed' as never, isNew: false })).toBe('waiting')
     const text = 'Neu in Anschluss: bitte aktualisieren'
     expect(statusAppearance('postponed' as never, 'provider', de).label).toBe(text)
     expect(statusAppearance('unavailable', 'provider', de, 'clinic', 'insolvency').label).toBe(text)
