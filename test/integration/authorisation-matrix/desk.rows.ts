@@ -83,14 +83,14 @@ export const deskRows: readonly Row[] = [
     }),
   },
   {
-    endpoint: 'listStandings',
+    endpoint: 'listProviderPreferences',
     asks: ({ ward }) => ({ params: { id: ward.clinic.organisationId } }),
     may: working,
     foreign,
     unknown: () => ({ params: { id: nobody } }),
   },
   {
-    endpoint: 'setStanding',
+    endpoint: 'setProviderPreference',
     asks: ({ ward }) => ({
       params: { id: ward.clinic.organisationId, careproviderId: ward.linde.organisationId },
       body: {},
@@ -100,7 +100,7 @@ export const deskRows: readonly Row[] = [
     unknown: ({ ward }) => ({ params: { id: nobody, careproviderId: ward.linde.organisationId }, body: {} }),
   },
   {
-    endpoint: 'removeStanding',
+    endpoint: 'removeProviderPreference',
     asks: ({ ward }) => ({ params: { id: ward.clinic.organisationId, careproviderId: ward.linde.organisationId } }),
     may: working,
     foreign,
