@@ -74,7 +74,7 @@ export function LinkPage({ purpose, token, link }: Props) {
       <PortalScreen title={t(isMissing ? 'ended.missingTitle' : 'ended.title')}>
         <Text>{t(isMissing ? 'ended.missing' : 'ended.text')}</Text>
         <PasteLink exchange={link.exchange} />
-        <Button component="a" href={wayToAnother('expired_link')} className={classes.way ?? ''}>
+        <Button component="a" href={wayToAnother('expired_link')} variant="default" className={classes.way ?? ''}>
           {t('ended.again')}
         </Button>
       </PortalScreen>

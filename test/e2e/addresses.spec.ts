@@ -109,9 +109,12 @@ test('an address without the end of its link is called incomplete: nothing says 
 }) => {
   const page = await newDevice('somebody')
   const links = ['/activate', '/reset-password', '/providersearch/activationwizard', '/providersearch/loginwizard']
-  for (const link of [...links, '/providersearch/weserems/alert']) {
+  // nothing can be typed there: a new one is ordered in the list
+  const alert = ['/providersearch/weserems/alert', 'Diese Adresse ist nicht vollständig'] as const
+  const titles = [...links.map((link) => [link, 'Link oder Code eingeben'] as const), alert]
+  for (const [link, title] of titles) {
     await page.goto(link)
-    await expect(page.getByRole('heading', { level: 1 }), link).toHaveText('Diese Adresse ist nicht vollständig')
+    await expect(page.getByRole('heading', { level: 1 }), link).toHaveText(title)
     await expect(page.getByText(/kopieren Sie ihn vollständig/), link).toBeVisible()
   }
 })
