@@ -3,8 +3,11 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { askServer } from '../../server/administration/socket.ts'
+import { readConfig } from '../../server/config.ts'
+import { openServer } from '../../server/open-server.ts'
 import { setupOrganisation, setupPerson } from '../support/people.ts'
 import { makeScratchDir } from '../support/scratch.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
@@ -25,6 +28,16 @@ function talk(port: number, text: string, isEnough: (heard: string) => boolean =
     socket.on('close', () => resolve(heard))
   })
 }
+
+describe('a server that is told to end while it starts', () => {
+  it.each([0, 20])('begins nothing on what is closed: %d ms after it began', async (ms) => {
+    const server = await openServer({ ...readConfig({ DATA_DIR: await makeDataDir(), DEMO: 'off' }), port: 0 })
+    const serving = server.serve()
+    await setTimeout(ms)
+    server.prepareToClose()
+    await expect(Promise.all([server.close(), serving])).resolves.toBeDefined()
+  })
+})
 
 describe('a server that listens', () => {
   let server: TestServer
