@@ -164,3 +164,37 @@ test('with a keyboard over the screen the field and its button can be reached', 
     await expect(dialog).toHaveCount(0)
   }
 })
+
+for (const size of [
+  { width: 740, height: 360 },
+  { width: 590, height: 410 },
+  { width: 360, height: 410 },
+])
+  test(`at ${size.width}x${size.height} the line about the network covers no way of the navigation`, async ({
+    newDevice,
+  }) => {
+    const page = await newDevice('tablet')
+    await signInAtProvider(page)
+    await page.setViewportSize(size)
+    await page.context().setOffline(true)
+    const line = page.locator('[data-connection-strip]')
+    await expect(line).toContainText('Ohne Netz')
+    for (const scrolled of [0, 200]) {
+      await page.evaluate((top) => scrollTo(0, top), scrolled)
+      expect(
+        await page.evaluate(() => {
+          const strip = document.querySelector('[data-connection-strip]')
+          const head = strip?.closest('header')?.getBoundingClientRect()
+          const own = strip?.getBoundingClientRect()
+          const covered = [...document.querySelectorAll('nav a')].filter((link) => {
+            const { left, right, top, bottom } = link.getBoundingClientRect()
+            if (bottom <= 0 || top >= innerHeight) return false
+            const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+            return !hit || !link.contains(hit)
+          })
+          const isWithin = head && own && own.top >= head.top - 1 && own.bottom <= head.bottom + 1
+          return { covered: covered.map((link) => link.textContent), isWithin }
+        }),
+      ).toEqual({ covered: [], isWithin: true })
+    }
+  })
