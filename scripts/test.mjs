@@ -52,6 +52,7 @@ async function vitest(project) {
   const report = join(reports, `${project}.json`)
   rmSync(report, { force: true })
   const args = ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  // a change of a document or of another group touches none of this group's tests
   if (ref) args.push('--changed', ref, '--passWithNoTests')
   const outcome = await runTool('vitest', args, { show, env: longEnvironment })
   return {

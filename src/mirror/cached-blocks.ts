@@ -3,11 +3,11 @@ import type { Store } from '../../device/store/database.ts'
 import { readMeta, writeMeta } from '../../device/store/meta.ts'
 import type { MetaValues } from '../../device/store/tables.ts'
 
-type StoredOnline = MetaValues['textBlocks']
+type TextBlocks = MetaValues['textBlocks']
 
 export interface CachedBlocks {
-  read(): Promise<StoredOnline | undefined>
-  write(kept: StoredOnline): Promise<void>
+  read(): Promise<TextBlocks | undefined>
+  write(kept: TextBlocks): Promise<void>
 }
 
 export const createCachedBlocks = (store: Store): CachedBlocks => ({

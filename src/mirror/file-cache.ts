@@ -6,13 +6,13 @@ import type { FileChunkRow } from '../../device/store/tables.ts'
 /** sealed bytes of all kept files */
 const maxBytes = 100_000_000
 
-type StoredOnline = Pick<FileChunkRow, 'cid' | 'request' | 'partition'>
+type CachedFile = Pick<FileChunkRow, 'cid' | 'request' | 'partition'>
 
 export interface FileCache {
   /** chunks 0 to n-1 that are there without a gap */
   count(cid: string): Promise<number>
   read(cid: string, n: number): Promise<FileChunkRow['sealed'] | undefined>
-  keep(file: StoredOnline, n: number, sealed: FileChunkRow['sealed'], now: number): Promise<void>
+  keep(file: CachedFile, n: number, sealed: FileChunkRow['sealed'], now: number): Promise<void>
   used(cid: string, now: number): Promise<void>
 }
 

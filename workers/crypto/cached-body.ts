@@ -22,7 +22,7 @@ export interface CachedBody {
   clear(): void
 }
 
-interface StoredOnline {
+interface LastBody {
   readonly vault: Vault
   readonly stored: StoredBody
   readonly body: Body
@@ -30,7 +30,7 @@ interface StoredOnline {
 }
 
 export function keepBody(): CachedBody {
-  let kept: StoredOnline | null = null
+  let kept: LastBody | null = null
   let changes = 0
   return {
     changes: () => changes,
@@ -39,7 +39,7 @@ export function keepBody(): CachedBody {
     },
     async open(vault, stored, since) {
       if (!stored) return null
-      const known: StoredOnline | null = kept
+      const known: LastBody | null = kept
       const isKnown = known?.vault === vault && isSame(known.stored, stored)
       const body = isKnown ? known.body : (await openBodies(vault, [stored]))[0]
       if (!body) return null

@@ -22,7 +22,7 @@ import { knownKeysOf } from '../accounts/new-keys.ts'
 import { authMac, isAuthKey } from '../accounts/password.ts'
 import { provePassword } from '../accounts/prove-password.ts'
 
-type StoredOnline = BodyOf<typeof contract.keepSheet>
+type SheetBody = BodyOf<typeof contract.keepSheet>
 type Used = BodyOf<typeof contract.useSheet>
 
 /** Locked, so that its chain has no fork. */
@@ -31,7 +31,7 @@ async function lockOwn(tx: Tx, { kind, id }: OrganisationRef) {
   return organisation?.kind === kind ? organisation : undefined
 }
 
-async function keep(deps: Deps, tx: Tx, actor: AccountActor, body: StoredOnline, known: KnownKeys) {
+async function keep(deps: Deps, tx: Tx, actor: AccountActor, body: SheetBody, known: KnownKeys) {
   const at = deps.clock.wall()
   const organisation = await lockOwn(tx, body.organisation)
   const keys = await readKnownKeys(tx, actor.accountId)

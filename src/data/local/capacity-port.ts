@@ -20,7 +20,7 @@ type CapacityDeps = CallDeps &
     /** one program at a time: whoever asks first, sends first. False: something may still wait */
     readonly sendReports: (send: SendReport) => Promise<boolean>
   }
-type StoredOnline = Parameters<Parameters<typeof watchCapacity>[2]>[0]
+type WatchedCapacity = Parameters<Parameters<typeof watchCapacity>[2]>[0]
 
 /** an answer of the server is young for so long, ms */
 const youngMs = 30_000
@@ -30,7 +30,7 @@ export function createCapacityPort(deps: CapacityDeps): CapacityPort {
   const call = callAs(deps)
   const askedAt = new Map<number, number>()
 
-  const viewOf = ({ known, waiting, fell = [] }: StoredOnline): CapacityView => {
+  const viewOf = ({ known, waiting, fell = [] }: WatchedCapacity): CapacityView => {
     if (waiting) {
       const { report, account, refused } = waiting
       return {
@@ -64,7 +64,7 @@ export function createCapacityPort(deps: CapacityDeps): CapacityPort {
 
   return {
     useCapacity(careproviderId) {
-      const [kept, setKept] = useState<StoredOnline>()
+      const [kept, setKept] = useState<WatchedCapacity>()
       useEffect(() => watchCapacity(store, careproviderId, setKept), [careproviderId, store])
       return kept && viewOf(kept)
     },

@@ -52,15 +52,15 @@ export interface ReloadDeps {
 }
 
 /** What may open a page. `isGood` is asked when it has opened: no lock came between. */
-export type StoredOnline = ReloadEntry & { readonly isGood: () => boolean }
+export type ReloadOffer = ReloadEntry & { readonly isGood: () => boolean }
 
 export interface ReloadKeeper {
   /** What was kept before this page was loaded. */
-  own(): StoredOnline | null
+  own(): ReloadOffer | null
   /** What was kept opens nothing: the next load does not try it again. */
   discard(): void
   /** What another tab that is open hands over. @param account only of this person; null: of whoever it is */
-  ask(account: number | null): Promise<StoredOnline | null>
+  ask(account: number | null): Promise<ReloadOffer | null>
   inTurn<T>(run: () => Promise<T>): Promise<T>
   /** Somebody is unlocked from now on, with a token that can be had. */
   opened(): void
@@ -107,7 +107,7 @@ export function createReloadKeeper({
     keep().catch(onError)
   }
 
-  const unlessLocked = (entry: ReloadEntry | null, locks: number): StoredOnline | null =>
+  const unlessLocked = (entry: ReloadEntry | null, locks: number): ReloadOffer | null =>
     entry && { ...entry, isGood: () => store.lockCount() === locks }
 
   return {

@@ -19,7 +19,7 @@ import type {
 import type { AccountCalls } from './account-calls.ts'
 import { openFailure, sessionFailure } from './failures.ts'
 import type { PasswordCalls } from './passwords.ts'
-import type { ReloadKeeper, StoredOnline } from './reload.ts'
+import type { ReloadKeeper, ReloadOffer } from './reload.ts'
 import type { TokenKeeper } from './token-keeper.ts'
 
 /** What is used of device/lock's locker: it tells the other tabs (AU7). */
@@ -187,7 +187,7 @@ export function createAreaSession<A extends SessionApi>(deps: SessionDeps<A>): A
   }
 
   /** AU5: both halves met, or nothing is open. */
-  const openBy = async ({ kept, slot, isGood }: StoredOnline, onStep: OnStep | undefined): Promise<Opened> => {
+  const openBy = async ({ kept, slot, isGood }: ReloadOffer, onStep: OnStep | undefined): Promise<Opened> => {
     onStep?.('keys')
     if (!(await worker.api.openReload(kept))) {
       worker.end()
