@@ -116,4 +116,10 @@ function changedSpecs(changed) {
 /** @param {string} spec */
 const isThere = (spec) => existsSync(join(root, 'test/e2e', `${spec}.spec.ts`))
 
+// a name that is no test any more would run nothing and say so nowhere
+const unknown = Object.values(specsOfScreens)
+  .flat()
+  .filter((spec) => !isThere(spec))
+if (unknown.length > 0) throw new Error(`no such browser test: ${unknown.join(', ')}`)
+
 console.log(JSON.stringify(changedSpecs(process.argv.slice(2))))
