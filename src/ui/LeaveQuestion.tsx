@@ -1,9 +1,9 @@
 // Asks before a page is left on which something was typed and not saved: it would be lost. A lock and a reload lose nothing of
 // what lies sealed on this device, and are not asked about.
-import { useBlocker } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
+import { useLeaveBlocker } from './use-leave-blocker.ts'
 
 interface Props {
   readonly isChanged: boolean
@@ -15,19 +15,14 @@ interface Props {
 
 /** Its words come by themselves, as soon as something is typed: the form does not wait for them, and nobody leaves before them. */
 export function LeaveQuestion({ isChanged, isKept, onLeave }: Props) {
-  const blocker = useBlocker({
-    disabled: !isChanged,
-    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname,
-    enableBeforeUnload: isChanged && !isKept,
-    withResolver: true,
-  })
+  const { isAsked, stay, go } = useLeaveBlocker({ isChanged, isKept })
   return isChanged ? (
     <Suspense>
       <Question
-        isAsked={blocker.status === 'blocked'}
-        onStay={() => blocker.reset?.()}
+        isAsked={isAsked}
+        onStay={stay}
         onGo={() => {
-          blocker.proceed?.()
+          go()
           onLeave()
         }}
       />

@@ -362,6 +362,45 @@ test('postcodes around a house need the network: what is missing is said at the 
   await expect(page.getByText(/Ihre Eingaben bleiben hier/)).toHaveCount(0)
 })
 
+test('who goes on while a page saves is taken along once it is saved, and stays asked where it was not', async ({
+  newDevice,
+}) => {
+  const page = await newDevice('tablet')
+  await signInAtProvider(page)
+  await page.goto(`${page.url().replace(/\/requests.*/, '/settings')}/profile`)
+  const leaving = page.getByRole('dialog', { name: 'Ohne Speichern verlassen?' })
+  let answer: (status: 200 | 500) => void = () => {}
+  await page.route('**/api/careproviders/*/profile', async (route) => {
+    if (route.request().method() === 'GET') return route.continue()
+    const status = await new Promise((resolve) => {
+      answer = resolve
+    })
+    return status === 200
+      ? route.continue()
+      : route.fulfill({ status: 500, json: { type: 'about:blank', title: 'internal', status: 500, code: 'internal' } })
+  })
+  const saveAndGo = async (phone: string) => {
+    await page.getByLabel('Telefon').fill(phone)
+    const asked = page.waitForRequest((request) => request.method() === 'PUT')
+    await page.getByRole('button', { name: 'Speichern' }).click()
+    await asked
+    const requests = page.getByRole('link', { name: /^Anfragen/ }).first()
+    await requests.click()
+    await expect(leaving).toBeVisible()
+  }
+  await saveAndGo('+49441998877')
+  answer(500)
+  await expect(
+    page.getByRole('alert', { includeHidden: true }).filter({ hasText: 'Ihre Eingaben sind noch da.' }),
+  ).toBeAttached()
+  await leaving.getByRole('button', { name: 'Hier bleiben' }).click()
+  await expect(page.getByLabel('Telefon')).toHaveValue('+49441998877')
+  await saveAndGo('+49441998878')
+  answer(200)
+  await expect(page).toHaveURL(/\/requests/)
+  await expect(leaving).toHaveCount(0)
+})
+
 test('[AU7] what was typed and not saved on a page of settings is there again after a lock, and goes when the page is left', async ({
   newDevice,
 }) => {

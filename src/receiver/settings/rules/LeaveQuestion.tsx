@@ -1,8 +1,8 @@
 // Asks before a page with unsaved changes is left: they count for no search yet.
-import { useBlocker } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useIsSealed } from '../../../state/drafts.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { useLeaveBlocker } from '../../../ui/use-leave-blocker.ts'
 import { settingsPath } from '../../paths.ts'
 import { rulesParts } from './rules-form.ts'
 import type { EditedRules } from './use-rules-form.ts'
@@ -19,19 +19,15 @@ export function LeaveQuestion({ careproviderId, edited }: Props) {
   const isKept = useIsSealed(edited.draft)
   const goesAlong = (pathname: string) =>
     isKept && rulesParts.some((part) => pathname === settingsPath(careproviderId, part))
-  const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) => isChanged && current.pathname !== next.pathname && !goesAlong(next.pathname),
-    enableBeforeUnload: () => isChanged && !isKept,
-    withResolver: true,
-  })
+  const { isAsked, stay, go } = useLeaveBlocker({ isChanged, goesAlong, isKept })
   return (
     <ConfirmDialog
-      opened={blocker.status === 'blocked'}
+      opened={isAsked}
       title={t('leave.title')}
       safeLabel={t('leave.stay')}
       confirmLabel={t('leave.go')}
-      onSafe={() => blocker.reset?.()}
-      onConfirm={() => blocker.proceed?.()}
+      onSafe={stay}
+      onConfirm={go}
     >
       {t(isKept ? 'leave.kept' : 'leave.lost')}
     </ConfirmDialog>
