@@ -39,6 +39,8 @@ export const queryKeys = {
   note: (careprovider: number) => ['note', careprovider],
   request: (id: number) => ['request', id],
   events: (request: number) => ['events', request],
+  /** with the events: what makes them old makes their messages old */
+  conversation: (request: number) => ['events', request, 'messages'],
   filesOf: (kind: 'request' | 'patient', id: number) => ['files', kind, id],
   pending: () => ['pending'],
   readers: (patient: number) => ['readers', patient],

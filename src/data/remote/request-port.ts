@@ -1,17 +1,16 @@
 // Requests, messages and history as the clinic's screens read and act on them, straight from the server.
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { requestAction } from '../../../contract/http/actions.ts'
-import { readEvents } from '../../../contract/http/events.ts'
 import { readRequest } from '../../../contract/http/patients.ts'
 import type { EventRecord, RequestRecord } from '../../../contract/http/records.ts'
 import { err, ok } from '../../../contract/result.ts'
-import type { ActionOutcome, RequestPort } from '../ports.ts'
+import type { ActionOutcome, MessageKind, RequestPort } from '../ports.ts'
 import { hasUnseen, seenUpTo } from '../seen.ts'
 import type { Connection, OnlineFields } from './connection.ts'
+import { type Conversation, createConversations } from './conversation.ts'
 import { queryKeys } from './queries.ts'
 import { CallFailed, loadable, messageViews, offeredOf } from './views.ts'
 
-const eventsAtOnce = 500
 /** SY8: a lost hint costs no more than this, ms */
 export const refetchMs = 60_000
 
@@ -32,15 +31,6 @@ export function createRequestPort(connection: Connection, client: QueryClient): 
     if (!opened) throw new Error('the worker answers each record')
     return { record: answer.record, opened }
   }
-  const readAll = async (id: number): Promise<EventRecord[]> => {
-    const events: EventRecord[] = []
-    for (;;) {
-      const query = { auction_request_id: id, start: events.length, count: eventsAtOnce }
-      const page = await connection.read(readEvents, { query })
-      events.push(...page.events)
-      if (page.remaining <= 0 || page.events.length === 0) return events.sort((a, b) => a.no - b.no)
-    }
-  }
   const fetchRecord = async (id: number): Promise<RequestRecord> => {
     const found = await client.fetchQuery({
       queryKey: queryKeys.request(id),
@@ -50,6 +40,13 @@ export function createRequestPort(connection: Connection, client: QueryClient): 
     if (!('record' in found)) throw new CallFailed({ code: 'not_found' })
     return found.record
   }
+  const conversations = createConversations(connection, client, fetchRecord)
+  const views =
+    (of: MessageKind) =>
+    ({ record, events, messages }: Conversation) =>
+      messageViews(record, events, messages, connection.me()?.account ?? 0, of)
+  /** the same functions each time: else each drawing would make all views anew */
+  const viewsOf = { message: views('message'), assessed: views('assessed') } as const
   const refresh = async (id: number) => {
     await Promise.all([
       client.invalidateQueries({ queryKey: queryKeys.request(id) }),
@@ -80,7 +77,7 @@ export function createRequestPort(connection: Connection, client: QueryClient): 
 
   return {
     record: fetchRecord,
-    events: readAll,
+    events: conversations.events,
     act,
     useRequest(id) {
       const query = useQuery(
@@ -100,13 +97,10 @@ export function createRequestPort(connection: Connection, client: QueryClient): 
     useMessages(id, of = 'message') {
       const query = useQuery(
         {
-          queryKey: [...queryKeys.events(id), of],
-          queryFn: async () => {
-            const [record, events] = await Promise.all([fetchRecord(id), readAll(id)])
-            const messages = await connection.api.openEvents(record, events)
-            return messageViews(record, events, messages, connection.me()?.account ?? 0, of)
-          },
+          queryKey: queryKeys.conversation(id),
+          queryFn: () => conversations.opened(id),
           refetchInterval: refetchMs,
+          select: viewsOf[of],
         },
         client,
       )
@@ -114,7 +108,10 @@ export function createRequestPort(connection: Connection, client: QueryClient): 
     },
     useEvents(id) {
       return loadable(
-        useQuery({ queryKey: queryKeys.events(id), queryFn: () => readAll(id), refetchInterval: refetchMs }, client),
+        useQuery(
+          { queryKey: queryKeys.events(id), queryFn: () => conversations.events(id), refetchInterval: refetchMs },
+          client,
+        ),
       )
     },
     sendMessage: (id, text) =>
@@ -123,7 +120,7 @@ export function createRequestPort(connection: Connection, client: QueryClient): 
       const request = await fetchRecord(id).catch(() => null)
       if (!request || request.seen.own_event_no >= request.last_event_no) return
       const key = queryKeys.events(id)
-      const read = client.fetchQuery({ queryKey: key, queryFn: () => readAll(id), staleTime: 5_000 })
+      const read = client.fetchQuery({ queryKey: key, queryFn: () => conversations.events(id), staleTime: 5_000 })
       const events = await read.catch(() => [])
       const eventNo = seenUpTo(request, events, 'clinic', shown)
       if (!hasUnseen(request, events, 'clinic', eventNo)) return
