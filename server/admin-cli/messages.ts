@@ -103,6 +103,7 @@ const messages: Readonly<Record<string, string>> = {
   nothing_to_undo: 'This list was not replaced by an import yet.',
   no_url: 'This is no address of a document: it has to begin with https://.',
   no_pdf: 'This file is no PDF.',
+  damaged_pdf: 'This PDF is not whole: its end is missing. Save or print it as a PDF again.',
   too_large: 'This file is larger than 5 MB.',
   unknown_role: 'There is no such role.',
   role_of_others: 'An organisation of this kind has no such role.',

@@ -3,6 +3,7 @@ import { legalDocuments } from '../../catalogue/admin/legal-documents.ts'
 import type { AdminCommand } from '../../contract/http/system.ts'
 import { err, type Failure, fail, ok, type Result } from '../../contract/result.ts'
 import { inspectFile } from '../../domain/files/inspect-file.ts'
+import { latin1 } from '../../domain/files/latin1.ts'
 import type { Deps } from '../deps.ts'
 import { writeDocument } from '../stores/legal-documents/writer.ts'
 
@@ -10,6 +11,8 @@ type Command = Extract<AdminCommand, { command: 'set-legal-document' }>
 
 /** bytes; as base64 it has to pass the admin socket */
 const largest = 5_000_000
+/** PDF readers look for the end in as much */
+const endBytes = 1024
 const refused = (path: string, code: string) => fail('validation_failed', { errors: [{ path, code }] })
 
 /** A page that nobody on the way can change; no address with a password in it. */
@@ -19,15 +22,19 @@ const isAddress = (text: string): boolean => {
   return protocol === 'https:' && username === '' && password === ''
 }
 
+/** What a PDF ends with: where its table of objects begins, and that this is the end. One that came in part has neither. */
+const hasEnd = (bytes: Uint8Array): boolean => /startxref\s+\d+\s+%%EOF/.test(latin1(bytes.subarray(-endBytes)))
+
 /** The PDF, without what a mail or fax program put before it; what it is instead (domain/files/inspect-file.ts). */
 async function pdfOf(bytes: Uint8Array): Promise<Result<Uint8Array, string>> {
   const read = async (start: number, length: number) => bytes.subarray(start, start + length)
   const looked = await inspectFile('document.pdf', bytes.length, read)
   if (!looked.ok) return err(`pdf_is_${looked.error}`)
-  return looked.value.kind === 'pdf' ? ok(bytes.subarray(looked.value.start)) : err('no_pdf')
+  if (looked.value.kind !== 'pdf') return err('no_pdf')
+  return hasEnd(bytes) ? ok(bytes.subarray(looked.value.start)) : err('damaged_pdf')
 }
 
-/** Failures: validation_failed with unknown_document, no_url, too_large, no_pdf, or by name what the file is instead. */
+/** Failures: validation_failed with unknown_document, no_url, too_large, no_pdf, damaged_pdf, or by name what the file is instead. */
 export async function setLegalDocument(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { type, url, pdf }: Omit<Command, 'command'>,

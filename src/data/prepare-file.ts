@@ -7,12 +7,16 @@ import { type FileInspection, inspectFile, type Refusal } from '../../domain/fil
 import type { ClosedPdf } from '../platform/pdf.ts'
 import { asJpeg } from './pictures.ts'
 
-/** unreachable: the device does not give its bytes. damagedPicture: what it says beside the picture cannot be taken out safely. */
+/**
+ * unreachable: the device does not give its bytes. damagedPicture: what it says beside the picture cannot be taken out safely.
+ * damagedPdf: no reader opens it.
+ */
 export type FileRefusal =
   | Refusal
   | NonNullable<FileInspection['foreign']>
   | `pdf_${ClosedPdf}`
   | 'damagedPicture'
+  | 'damagedPdf'
   | 'unreachable'
 
 /** what came out of here is not looked at again */
@@ -46,8 +50,8 @@ async function prepare(file: File): Promise<Result<File, FileRefusal>> {
   const { type } = fileTypes[kind]
   if (kind === 'pdf') {
     const content = start > 0 ? file.slice(start) : file
-    const closed = await closedPdf(content)
-    return closed ? err<FileRefusal>(`pdf_${closed}`) : named(content, type)
+    const refusal = await pdfRefusal(content)
+    return refusal ? err(refusal) : named(content, type)
   }
   if (kind !== 'jpeg' && kind !== 'png' && kind !== 'tiff') return named(file, type)
   const bytes = new Uint8Array(await file.arrayBuffer())
@@ -59,16 +63,16 @@ async function prepare(file: File): Promise<Result<File, FileRefusal>> {
   return ok(new File([drawn], name.replace(/\.png$/, '.jpg'), { type: 'image/jpeg', lastModified: file.lastModified }))
 }
 
-/** Asked of pdf.js only where the bytes name a password or such a form: most of what names one opens without. */
-async function closedPdf(content: Blob): Promise<ClosedPdf | null> {
-  const text = new TextDecoder('latin1').decode(await content.arrayBuffer())
-  if (!text.includes('/Encrypt') && !text.includes('/XFA')) return null
-  const { openPdf } = await import('../platform/pdf.ts')
+/** Opened as the other side will open it. Where pdf.js itself does not come (no network), the PDF goes unopened. */
+async function pdfRefusal(content: Blob): Promise<FileRefusal | null> {
+  const pdf = await import('../platform/pdf.ts').catch(() => null)
+  if (!pdf) return null
   try {
-    const opened = await openPdf(content)
-    if (opened.closed === null) opened.destroy()
-    return opened.closed
-  } catch {
-    return null // a broken one says so when it is shown
+    const opened = await pdf.openPdf(content)
+    if (opened.closed) return `pdf_${opened.closed}`
+    opened.destroy()
+    return null
+  } catch (error) {
+    return pdf.isDamage(error) ? 'damagedPdf' : null
   }
 }

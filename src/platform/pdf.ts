@@ -4,6 +4,7 @@
 import {
   GlobalWorkerOptions,
   getDocument,
+  InvalidPDFException,
   type PDFDocumentLoadingTask,
   type PDFDocumentProxy,
 } from 'pdfjs-dist/legacy/build/pdf.mjs'
@@ -38,6 +39,9 @@ function load(data: Uint8Array): PDFDocumentLoadingTask {
     iccUrl: '/',
   })
 }
+
+/** Of what openPdf throws: the PDF is broken, and not what opens it. */
+export const isDamage = (error: unknown): boolean => error instanceof InvalidPDFException
 
 /** Opens a PDF. Throws when it is broken; `closed` says why one that is whole cannot be shown. */
 export async function openPdf(

@@ -2,7 +2,8 @@
 // network, and it arrives once. What is too large or not what it says is refused where it was chosen.
 import { writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { makePdf, makePng } from './support/documents.ts'
+import { makePdf } from '../support/make-pdf.ts'
+import { makePng } from './support/documents.ts'
 import {
   confirmInDialog,
   expect,

@@ -1,6 +1,7 @@
 // R45, B38, X18, P38: a house shows pictures, a logo and documents; clinics and visitors see them, and nothing says where a photo was taken.
 import type { Page } from '@playwright/test'
-import { makePdf, makePng } from './support/documents.ts'
+import { makePdf } from '../support/make-pdf.ts'
+import { makePng } from './support/documents.ts'
 import { expect, signInAtClinic, signInAtProvider, test } from './support/test.ts'
 
 /** A real photo as a camera writes it: with a place in it. */

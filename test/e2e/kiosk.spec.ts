@@ -1,6 +1,6 @@
 // Case 34: a ward's tablet in a kiosk app. Downloads, the print dialog and the share sheet do nothing there and say nothing: the page
 // says what should have happened, and what helps.
-import { makePdf } from './support/documents.ts'
+import { makePdf } from '../support/make-pdf.ts'
 import { expect, signInAtClinic, signInAtProvider, test } from './support/test.ts'
 
 test('what a kiosk neither downloads nor prints is said, with what helps', async ({ newDevice, browser }) => {

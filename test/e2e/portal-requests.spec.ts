@@ -3,7 +3,7 @@
 // same digits stood on both screens, writes too, and is let out again.
 import type { Page } from '@playwright/test'
 import { injections, ranVariable } from '../support/injection.ts'
-import { makePdf } from './support/documents.ts'
+import { makePdf } from '../support/make-pdf.ts'
 import { confirmInDialog, expect, type Machine, openMail, signInAtProvider, test } from './support/test.ts'
 import { expectReadableZoomed } from './support/zoom.ts'
 

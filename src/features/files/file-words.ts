@@ -56,6 +56,7 @@ const ownSentences: Readonly<Partial<Record<FileFailure, true>> & Record<FileRef
   pdf_password: true,
   pdf_xfa: true,
   damagedPicture: true,
+  damagedPdf: true,
   unreachable: true,
   unreadable: true,
   storage: true,

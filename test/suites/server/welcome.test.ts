@@ -8,10 +8,11 @@ import { answerText, failureText } from '../../../server/admin-cli/messages.ts'
 import { runAdminCommand } from '../../../server/administration/handlers.ts'
 import { newClient } from '../../support/client.ts'
 import { databaseKinds } from '../../support/database.ts'
+import { makePdf } from '../../support/make-pdf.ts'
 import { setupWard, type Ward, type WardPerson } from '../../support/ward.ts'
 
 const url = 'https://operator.example/privacy.pdf'
-const pdf = Buffer.from('%PDF-1.7\n%%EOF\n').toString('base64')
+const pdf = makePdf('Impressum').toString('base64')
 
 describe.each(databaseKinds)('what greets people on %s', (kind) => {
   let ward: Ward
@@ -68,6 +69,8 @@ describe.each(databaseKinds)('what greets people on %s', (kind) => {
       expect(await set('imprint', { pdf: Buffer.from('<script>').toString('base64') })).toMatch(
         /^This file is no PDF but a web page/,
       )
+      const half = makePdf('Impressum').subarray(0, 300).toString('base64')
+      expect(await set('imprint', { pdf: half })).toMatch(/^This PDF is not whole/)
       expect(await set('imprint', { pdf: Buffer.alloc(5_000_001, '%PDF-').toString('base64') })).toMatch(
         /larger than 5 MB/,
       )

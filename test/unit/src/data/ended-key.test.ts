@@ -7,6 +7,7 @@ import type { Connection } from '../../../../src/data/remote/connection.ts'
 import { createRemoteFiles } from '../../../../src/data/remote/files.ts'
 import type { RemoteRequests } from '../../../../src/data/remote/request-port.ts'
 import { createSearchPort } from '../../../../src/data/remote/search-port.ts'
+import { makePdf } from '../../../support/make-pdf.ts'
 
 /** A patient whose key ended `endings` times before what is under way is done; each save brings the next key. */
 function setup(endings: number, save: Result<unknown, { code: string }> = ok({ answer: {} })) {
@@ -63,7 +64,7 @@ function setup(endings: number, save: Result<unknown, { code: string }> = ok({ a
   const client = new QueryClient()
   const files = createRemoteFiles(connection, client, {} as RemoteRequests, { after: () => 0 } as never)
   const file = {
-    file: new File(['%PDF-1.7\n%%EOF'], 'a.pdf'),
+    file: new File([new Uint8Array(makePdf('a'))], 'a.pdf'),
     name: 'a.pdf',
     category: null,
     sharing: { mode: 'all', requests: [] },

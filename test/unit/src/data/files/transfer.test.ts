@@ -8,6 +8,7 @@ import type { FileRecord } from '../../../../../contract/http/records.ts'
 import { ok } from '../../../../../contract/result.ts'
 import { oneAhead, release } from '../../../../../src/data/files/chunk-flow.ts'
 import { chunksOfStream, openAll, sealAll } from '../../../../../src/data/files/transfer.ts'
+import { makePdf } from '../../../../support/make-pdf.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 type Api = Parameters<typeof openAll>[0]
@@ -92,7 +93,9 @@ describe('sealing a file', () => {
     } as unknown as Api
     return { api, log }
   }
-  const file = { file: new File([pdf(100)], 'a.pdf'), name: 'a.pdf', category: 'mr' } as Parameters<typeof sealAll>[1]
+  const file = { file: new File([new Uint8Array(makePdf('a'))], 'a.pdf'), name: 'a.pdf', category: 'mr' } as Parameters<
+    typeof sealAll
+  >[1]
 
   it('puts every chunk in its order and answers the cid', async () => {
     const { api, log } = setup(3)
