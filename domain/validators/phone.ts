@@ -6,8 +6,13 @@ import { invalid, missing, type Problem } from './problem.ts'
 
 /** After blanks and separators are gone: an optional '+', then digits. E.164 has 15; a house's own numbers may be longer. */
 const form = /^\+?\d{1,20}$/
-/** '0441 12345 App. 12' */
-const withExtension = /^(.*\d)\s*,?\s*(?:App(?:arat)?|Durchwahl|DW|Nst|ext(?:ension)?)\b\.?:?\s*(\d{1,6})$/i
+/** '0441 12345 App. 12', '0441 123-0 (Durchwahl 12)' */
+const withExtension =
+  /^(.*\d)[\s,;/(-]*(?:App(?:arat)?|Durchw(?:ahl)?|DW|Nebenst(?:elle)?|Nst|ext(?:ension)?)\b[\s.:-]*(\d{1,6})\)?$/i
+/** what people write before a number */
+const label = /^tel(?:efon)?\b[.: ]*/i
+/** the second one begins anew, with its own zero or country code: '12345/0' is none */
+const two = /\d(?:[\s().-]*\d){5,}\s*(?:[/,;|]|oder|und|or|and|bzw\.?)\s*(?:\+|\(?0)(?:[\s().-]*\d){5,}/i
 const separators = /[\s()./-]/g
 
 const digitsOf = (typed: string): string =>
@@ -21,8 +26,9 @@ const digitsOf = (typed: string): string =>
  * An optional number may be empty.
  */
 export function parsePhone(text: string, options: { readonly required?: boolean } = {}): Result<string, Problem> {
-  const typed = typedLine(text).replace(/^tel: ?/i, '')
+  const typed = typedLine(text).replace(label, '')
   if (typed === '') return options.required ? missing() : ok('')
+  if (two.test(typed)) return invalid('twoPhones')
   const [, main = typed, extension] = withExtension.exec(typed) ?? []
   const number = digitsOf(main)
   if (!form.test(number)) return invalid('phone')

@@ -13,6 +13,7 @@ export type ProblemReason =
   | 'emailTwoAts'
   | 'emailUmlaut'
   | 'phone'
+  | 'twoPhones'
   | 'zipcode'
   | 'zipcodeAbroad'
   | 'iban'

@@ -75,7 +75,7 @@ export function HouseForm({ house, typed, submit, busy, save, onSaved }: Props) 
         ? t('houseCode.form.ikTooMany', { count: MAX_INSTITUTION_CODES })
         : wrong && t('houseCode.form.ikWrong', { code: wrong })
     const isComplete = attempts.begin({
-      [idOf('phone')]: phone.ok ? null : t('domain:problem.phone'),
+      [idOf('phone')]: phone.ok ? null : t(`domain:problem.${phone.error.reason}`),
       [idOf('codes')]: codesProblem ?? null,
     })
     if (!isComplete || !phone.ok) return

@@ -4,6 +4,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OwnDetails } from '../../../contract/http/own-account.ts'
 import { dialled, parsePhone } from '../../../domain/validators/phone.ts'
+import type { ProblemReason } from '../../../domain/validators/problem.ts'
 import { outcomeOf } from '../../data/outcome-of.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
 import { useSession } from '../../state/SessionProvider.tsx'
@@ -24,11 +25,11 @@ const languages = ['de', 'en'] as const
 /** digits of the shortest and longest number that the server takes */
 const phoneDigits = { min: 3, max: 20 }
 
-const isPhone = (text: string): boolean => {
+function phoneProblem(text: string): ProblemReason | null {
   const phone = parsePhone(text)
-  if (!phone.ok) return false
+  if (!phone.ok) return phone.error.reason
   const digits = dialled(phone.value).replace('+', '').length
-  return phone.value === '' || (digits >= phoneDigits.min && digits <= phoneDigits.max)
+  return phone.value === '' || (digits >= phoneDigits.min && digits <= phoneDigits.max) ? null : 'phone'
 }
 
 const formOf = ({ first_name, last_name, phone, language }: OwnDetails) => ({ first_name, last_name, phone, language })
@@ -51,10 +52,11 @@ export function DetailsEditor({ kept, onKept }: Props) {
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (step === 'saving') return
+    const wrongPhone = phoneProblem(form.phone)
     const isComplete = attempts.begin({
       [idOf('first_name')]: form.first_name.trim() === '' ? t('person.firstNameMissing') : null,
       [idOf('last_name')]: form.last_name.trim() === '' ? t('person.lastNameMissing') : null,
-      [idOf('phone')]: isPhone(form.phone) ? null : t('domain:problem.phone'),
+      [idOf('phone')]: wrongPhone && t(`domain:problem.${wrongPhone}`),
     })
     if (!isComplete) return
     setStep('saving')

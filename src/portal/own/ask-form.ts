@@ -103,7 +103,8 @@ export function problemsOf(step: AskStep, form: AskForm, today: string): Partial
   if (step === 'help' && form.kinds.length === 0) problems.kinds = 'problem.kinds'
   if (step === 'help' && form.startDate === '') problems.startDate = 'problem.startOpen'
   else if (step === 'help' && form.startDate < today) problems.startDate = 'problem.startDate'
-  if (step === 'contact' && !parsePhone(form.phone).ok) problems.phone = 'domain:problem.phone'
+  const phone = parsePhone(form.phone)
+  if (step === 'contact' && !phone.ok) problems.phone = `domain:problem.${phone.error.reason}`
   for (const field of written[step]) {
     if (!parseFreeText(String(form[field])).ok) problems[field] = 'domain:problem.containsLink'
   }
