@@ -12,11 +12,17 @@ const wards = [
 ] as const
 const ways = ['gloves', 'text of 200 %'] as const
 
-const setWay = (page: Page, way: (typeof ways)[number] | null) =>
-  page.evaluate((chosen) => {
-    document.documentElement.toggleAttribute('data-gloves', chosen === 'gloves')
-    document.documentElement.style.fontSize = chosen === 'text of 200 %' ? '200%' : ''
-  }, way)
+/** The text as a browser's settings make it larger: lengths in style and media queries in em follow it. */
+async function setFontSize(page: Page, px: number): Promise<void> {
+  const protocol = await page.context().newCDPSession(page)
+  await protocol.send('Page.setFontSizes', { fontSizes: { standard: px } })
+  await protocol.detach()
+}
+
+async function setWay(page: Page, way: (typeof ways)[number] | null): Promise<void> {
+  await setFontSize(page, way === 'text of 200 %' ? 32 : 16)
+  await page.evaluate((isOn) => document.documentElement.toggleAttribute('data-gloves', isOn), way === 'gloves')
+}
 
 /** Scrolled into the middle, all of it lies in the window, and nothing lies over its middle or its lower edge. */
 async function expectUsable(control: Locator, name: string): Promise<void> {
@@ -65,12 +71,13 @@ test('gloves and a text of 200 % leave the answers and the message usable', asyn
   await expect(page.getByText('Erna Brandt')).toBeVisible()
   for (const way of ways) {
     for (const size of wards) {
-      await page.setViewportSize(size)
       await setWay(page, way)
+      await page.setViewportSize(size)
       const name = `${way} at ${size.width}`
-      for (const answer of ['Zusagen', 'Interesse melden'])
+      const isTabbed = size.width < 992 || way === 'text of 200 %'
+      for (const answer of ['Zusagen', way === 'gloves' ? 'Interesse melden' : 'Nachricht'])
         await expectUsable(page.getByRole('button', { name: answer, exact: true }), `${answer}, ${name}`)
-      if (size.width < 992) await page.getByRole('tab', { name: /^Nachrichten/ }).click()
+      if (isTabbed) await page.getByRole('tab', { name: /^Nachrichten/ }).click()
       await expectUsable(page.getByLabel('Nachricht schreiben'), `message, ${name}`)
       await expectUsable(page.getByRole('button', { name: 'Senden', exact: true }), `send, ${name}`)
       const log = await page.getByLabel('Nachricht schreiben').evaluate((field) => {
@@ -78,11 +85,47 @@ test('gloves and a text of 200 % leave the answers and the message usable', asyn
         return panel ? panel.getBoundingClientRect().height : 0
       })
       expect(log, `room of the messages, ${name}`).toBeGreaterThan(240)
-      if (size.width < 992) await page.getByRole('tab', { name: /^Angaben/ }).click()
+      if (isTabbed) await page.getByRole('tab', { name: /^Angaben/ }).click()
       await setWay(page, null)
     }
   }
 })
+
+for (const { size, px, at } of [
+  { size: { width: 360, height: 740 }, px: 32, at: 'a phone with a text of 200 %' },
+  { size: { width: 1180, height: 820 }, px: 32, at: 'a tablet with a text of 200 %' },
+  { size: { width: 740, height: 360 }, px: 16, at: 'a phone on its side' },
+])
+  test(`on ${at} the first answer and the way to a message stay in sight, except while somebody writes`, async ({
+    newDevice,
+  }) => {
+    const page = await newDevice('tablet')
+    await signInAtProvider(page)
+    await page
+      .getByRole('link', { name: /Frau, 80 bis 89/ })
+      .first()
+      .click()
+    await expect(page.getByText('Erna Brandt')).toBeVisible()
+    await setFontSize(page, px)
+    await page.setViewportSize(size)
+    const bar = page.getByRole('toolbar', { name: 'Antworten' })
+    const button = (name: string) => bar.getByRole('button', { name, exact: true })
+    await expect(button('Nachricht')).toBeVisible()
+    for (const name of ['Zusagen', 'Nachricht', 'Mehr']) await expect(button(name)).toBeInViewport({ ratio: 0.95 })
+    expect((await bar.boundingBox())?.height).toBeLessThanOrEqual(56)
+
+    await button('Mehr').click()
+    await expect(page.getByRole('menuitem')).toHaveText(['Interesse melden', 'Absagen', 'Angaben fehlen'])
+    await page.keyboard.press('Escape')
+
+    await button('Nachricht').click()
+    const field = page.getByLabel('Nachricht schreiben')
+    await expect(field).toBeFocused()
+    await expect(field).toBeInViewport()
+    await expect(bar).toHaveCSS('position', 'static')
+    await field.blur()
+    await expect(button('Zusagen')).toBeInViewport({ ratio: 0.95 })
+  })
 
 test('no word of the navigation is broken', async ({ newDevice }) => {
   const house = await newDevice('tablet')

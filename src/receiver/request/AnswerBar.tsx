@@ -1,6 +1,13 @@
 // The bar of decisions: exactly the actions that the lifecycle offers this house now. People without the right to answer read
 // why there is no button.
-import { IconArrowBackUp, IconCheck, IconClockPause, IconMessageQuestion, IconX } from '@tabler/icons-react'
+import {
+  IconArrowBackUp,
+  IconCheck,
+  IconClockPause,
+  IconMessage,
+  IconMessageQuestion,
+  IconX,
+} from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -69,7 +76,13 @@ const icons = {
   missing_info: IconMessageQuestion,
 } satisfies Record<BarType, unknown>
 
-export function AnswerBar({ view: { record, offered, basis, pending, responseMessage } }: { view: RequestView }) {
+interface Props {
+  readonly view: RequestView
+  /** to the field for a message */
+  readonly onMessage: () => void
+}
+
+export function AnswerBar({ view: { record, offered, basis, pending, responseMessage }, onMessage }: Props) {
   const { t } = useTranslation(['receiver', 'interest'])
   const { mayAnswer } = useCareprovider()
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
@@ -97,9 +110,14 @@ export function AnswerBar({ view: { record, offered, basis, pending, responseMes
       onClick: () => setDialog({ type, seen: basis }),
     }),
   )
+  const message = { id: 'message', label: t('answer.message'), icon: IconMessage, onClick: onMessage }
   return (
     <>
-      <ActionBar actions={actions} label={t('answer.label')} />
+      <ActionBar
+        actions={actions}
+        label={t('answer.label')}
+        whenLow={offered.includes('send_message') ? message : null}
+      />
       <Suspense fallback={null}>
         {opened === 'accept_request' ? <AcceptDialog record={record} at={{ seen }} onClose={close} /> : null}
         {opened === 'decline_request' ? <DeclineDialog record={record} at={{ seen }} onClose={close} /> : null}

@@ -2,7 +2,7 @@
 // it as seen.
 import { useMediaQuery } from '@mantine/hooks'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { type RefCallback, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RequestRecord } from '../../../contract/http/records.ts'
 import { askerOf } from '../../../domain/asker.ts'
@@ -44,7 +44,7 @@ export function OpenRequest({ view }: { view: RequestView }) {
 
   // the same ones each time: the messenger is not drawn anew for what changes beside it
   const openFiles = useCallback(() => openTab('files'), [openTab])
-  const field = useRef<HTMLTextAreaElement>(null)
+  const { field, focus: focusField } = useField()
   const tools = useMemo(() => <TextBlocksButton onClick={() => setBlocksOpen(true)} />, [])
   const messenger = (
     <Later>
@@ -106,7 +106,13 @@ export function OpenRequest({ view }: { view: RequestView }) {
       <div className={isWide ? classes.columns : classes.tabs}>
         {isWide ? [details, conversation] : [conversation, details]}
       </div>
-      <AnswerBar view={view} />
+      <AnswerBar
+        view={view}
+        onMessage={() => {
+          openTab('messenger')
+          focusField()
+        }}
+      />
       {/* beside both parts, for the same reason */}
       {blocksOpen ? (
         <TextBlocks
@@ -114,7 +120,7 @@ export function OpenRequest({ view }: { view: RequestView }) {
           onInserted={() => {
             openTab('messenger')
             // when the dialog is gone, which keeps the focus in it
-            setTimeout(() => field.current?.focus())
+            setTimeout(focusField)
           }}
           onClose={() => setBlocksOpen(false)}
         />
@@ -132,6 +138,33 @@ function useSeen({ id, last_event_no, seen }: RequestRecord, { conversation, fil
   useEffect(() => {
     if (isVisible) void requests.markSeen(id, { conversation, files })
   }, [requests, id, isSeen, last_event_no, isVisible, conversation, files])
+}
+
+/** ms; what loads beside the field moves it */
+const movesFor = 2000
+
+function focusInSight(element: HTMLElement): void {
+  element.focus()
+  const observer = new ResizeObserver(() => element.scrollIntoView({ block: 'nearest' }))
+  observer.observe(document.documentElement)
+  setTimeout(() => observer.disconnect(), movesFor)
+}
+
+/** The field to write in: it can be asked for while its part is not drawn yet. */
+function useField(): { readonly field: RefCallback<HTMLTextAreaElement>; readonly focus: () => void } {
+  const drawn = useRef<HTMLTextAreaElement>(null)
+  const isWanted = useRef(false)
+  const field = useCallback((element: HTMLTextAreaElement | null) => {
+    drawn.current = element
+    if (!element || !isWanted.current) return
+    isWanted.current = false
+    focusInSight(element)
+  }, [])
+  const focus = useCallback(() => {
+    if (drawn.current) focusInSight(drawn.current)
+    else isWanted.current = true
+  }, [])
+  return { field, focus }
 }
 
 /** The part that the address names; an unknown one is the first. Changing it adds no step to the history. */
