@@ -194,6 +194,15 @@ export const searchMergeTotalsSchema = z.object({
   validated_request: z.number(),
 })
 
+const moreCandidatesSchema = z.object({
+  kind: z.enum(['radius', 'start', 'roomType', 'service', 'specializations']),
+  /** radius: metres more; start: days later; roomType, service: the code that is left out; specializations: null, all are */
+  value: z.nullable(z.number()),
+  /** how many fit then that do not fit now */
+  count: z.number(),
+})
+export type MoreCandidates = z.infer<typeof moreCandidatesSchema>
+
 /** Search merge: candidates and requests of a search in the panel's groups. */
 export const readSearchMerge = endpoint({
   method: 'GET',
@@ -204,6 +213,8 @@ export const readSearchMerge = endpoint({
   /** S24: of each long group where it starts, how many rows (default `count`, default 10) and in which order (code of sortModes) */
   query: z.object({
     table_totals: flagSchema,
+    /** also the search itself, and what would bring more while few fit */
+    with_search: flagSchema,
     count: panelCount,
     potential_start: start,
     potential_count: panelCount,
@@ -242,6 +253,10 @@ export const readSearchMerge = endpoint({
     noted: z.optional(z.array(idSchema)),
     /** after so many hours without an answer a request asks for somebody's eye */
     no_answer_hours: z.number(),
+    /** with with_search */
+    auction: z.optional(auctionRecordSchema),
+    /** with with_search, of a search that may ask providers, while few fit; as of the count of candidates */
+    more: z.optional(z.array(moreCandidatesSchema)),
   }),
   errors: ['forbidden', 'not_found'],
 })
@@ -292,18 +307,9 @@ export const readFilterReasons = endpoint({
 const candidateCountSchema = z.object({
   count: z.number(),
   /** changes of the search that find more, each alone; empty when they were not asked for */
-  more: z.array(
-    z.object({
-      kind: z.enum(['radius', 'start', 'roomType', 'service', 'specializations']),
-      /** radius: metres more; start: days later; roomType, service: the code that is left out; specializations: null, all are */
-      value: z.nullable(z.number()),
-      /** how many fit then that do not fit now */
-      count: z.number(),
-    }),
-  ),
+  more: z.array(moreCandidatesSchema),
 })
 export type CandidateCount = z.infer<typeof candidateCountSchema>
-export type MoreCandidates = CandidateCount['more'][number]
 
 export const countCandidates = endpoint({
   method: 'POST',

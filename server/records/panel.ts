@@ -1,15 +1,16 @@
 // Everything that the search panel shows: requests in their groups, and candidates with what matching and the clinic's people say
 // of them. One reading for the panel and its map.
-import type { PanelCandidate } from '../../contract/http/patients.ts'
+import type { MoreCandidates, PanelCandidate } from '../../contract/http/patients.ts'
 import type { RequestRecord } from '../../contract/http/records.ts'
 import type { FreePlaces } from '../../domain/capacity.ts'
 import { noAnswerHoursOf } from '../../domain/no-answer.ts'
 import type { Deps } from '../deps.ts'
 import { toCandidate } from '../matching/candidates.ts'
+import { countCandidates } from '../matching/count.ts'
 import type { Judged, JudgePage } from '../matching/index-of-providers.ts'
 import { matchingSearchOf } from '../matching/search-of.ts'
 import type { AccountActor } from '../policies/actor.ts'
-import { readSearch } from '../stores/auctions/reader.ts'
+import { type AuctionView, readSearch } from '../stores/auctions/reader.ts'
 import { type CandidateRow, readCandidates } from '../stores/candidates/reader.ts'
 import { readNotedProviders } from '../stores/notes/reader.ts'
 import { readOrganisation } from '../stores/organisations/reader.ts'
@@ -20,6 +21,7 @@ import { loadRequests } from './load.ts'
 
 export interface Panel {
   readonly searchType: number
+  readonly search: AuctionView
   readonly requests: readonly RequestRecord[]
   readonly potential: readonly PanelCandidate[]
   readonly filtered: readonly PanelCandidate[]
@@ -42,6 +44,8 @@ export interface Panel {
   readonly noted: readonly number[]
   readonly noAnswerHours: number
   readonly totals: { readonly potential: number; readonly filtered: number }
+  /** changes of the search that find more; counted when it is asked for */
+  more(): MoreCandidates[]
 }
 
 const toPanel = (judged: Judged, row: CandidateRow | undefined, priority: boolean): PanelCandidate => ({
@@ -109,6 +113,7 @@ export async function loadPanel(
   const noted = await readNotedProviders(deps.db, search.auction.careseeker_id)
   return {
     searchType: search.auction.criteria.search_type,
+    search: found.view,
     requests,
     potential,
     filtered,
@@ -136,5 +141,6 @@ export async function loadPanel(
     noted: [...new Set(everybody)].filter((id) => noted.has(id)),
     noAnswerHours: noAnswerHoursOf(clinic?.config ?? {}),
     totals: { potential: judged.fittingTotal, filtered: judged.filteredTotal },
+    more: () => countCandidates(providers, asked, true).more,
   }
 }

@@ -10,8 +10,9 @@ import type { Deps } from '../../deps.ts'
 import { implement } from '../../http/implement.ts'
 import { firstOnes, type ProviderSort } from '../../matching/index-of-providers.ts'
 import { clinicPolicies } from '../../policies/sync.ts'
-import { loadPanel } from '../../records/panel.ts'
+import { loadPanel, type Panel } from '../../records/panel.ts'
 import { groupRequests } from '../../records/panel-groups.ts'
+import { presentAuction } from '../../records/present-search.ts'
 
 type Query = z.infer<NonNullable<typeof contract.readSearchMerge.query>>
 
@@ -30,6 +31,15 @@ const pagesOf = ({ count = DEFAULT_COUNT, ...query }: Query) => ({
     sort: keyOfSort(query.filtered_sort),
   },
 })
+
+/** with fewer than these it is worth saying what finds more */
+const fewCandidates = 10
+
+function searchOf({ search, totals, more }: Panel, now: number) {
+  const auction = presentAuction(search, now)
+  const isAsking = auction.search_actions.some(({ action_type }) => action_type === 'send_request')
+  return { auction, more: isAsking && totals.potential < fewCandidates ? more() : [] }
+}
 
 export const readSearchMerge = (app: FastifyInstance, deps: Deps): void =>
   implement(app, deps, contract.readSearchMerge, {
@@ -70,6 +80,7 @@ export const readSearchMerge = (app: FastifyInstance, deps: Deps): void =>
             })),
         noted: isShort ? [] : [...panel.noted],
         no_answer_hours: panel.noAnswerHours,
+        ...(isSet(query.with_search) && searchOf(panel, deps.clock.now())),
       })
     },
   })

@@ -13,8 +13,9 @@ import { createClinicPort } from './clinic-port.ts'
 import { type Connection, createConnection, type RemoteDeps } from './connection.ts'
 import { createDeskPort } from './desk-port.ts'
 import { createRemoteFiles, type RemoteFilesDeps } from './files.ts'
+import { createHintReader } from './hints.ts'
 import { createLookupPort } from './lookup-port.ts'
-import { createHintReader, queryKeys } from './queries.ts'
+import { queryKeys } from './queries.ts'
 import { createReadersPort } from './readers-port.ts'
 import { createRequestPort } from './request-port.ts'
 import { createSearchPort } from './search-port.ts'
@@ -72,7 +73,7 @@ export function createRemotePorts(deps: RemoteDeps & RemoteFilesDeps & Pick<Acce
     }),
     files: createRemoteFiles(connection, client, requests, deps),
     readers: createReadersPort(connection, client, requests),
-    hint: createHintReader(client),
+    hint: createHintReader(client, deps.after),
     keyJobChanged: (auctionId) => client.invalidateQueries({ queryKey: queryKeys.keyJob(auctionId) }),
     renew: () => client.invalidateQueries(),
     forget: () => client.clear(),

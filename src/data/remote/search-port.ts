@@ -1,7 +1,5 @@
 // A clinic's searches: read from the server, each command one signed action that its own call carries (OB5). Online only.
 import { type QueryClient, useQuery } from '@tanstack/react-query'
-import type * as z from 'zod/mini'
-import { sortModes } from '../../../catalogue/search/sort-modes.ts'
 import { maxCandidateSets } from '../../../contract/actions/search-codes.ts'
 import { faxRequest, patientAction, readNote } from '../../../contract/http/action-calls.ts'
 import { searchAction } from '../../../contract/http/actions.ts'
@@ -9,106 +7,35 @@ import { readZipcode } from '../../../contract/http/address.ts'
 import { readOrganisationKeys } from '../../../contract/http/crypto.ts'
 import { readEvents } from '../../../contract/http/events.ts'
 import { listHouseFiles } from '../../../contract/http/house-files.ts'
-import {
-  countCandidatesOfAuction,
-  readAuction,
-  readFilterReasons,
-  readPatient,
-  readSearchMap,
-  readSearchMerge,
-} from '../../../contract/http/patients.ts'
-import type { AuctionRecord, PatientRecord, RequestRecord } from '../../../contract/http/records.ts'
+import { readAuction, readFilterReasons, readPatient, readSearchMap } from '../../../contract/http/patients.ts'
+import type { AuctionRecord, PatientRecord } from '../../../contract/http/records.ts'
 import { readMapSettings } from '../../../contract/http/system.ts'
 import { err, ok } from '../../../contract/result.ts'
 import { requestActions } from '../../../domain/lifecycle/request-actions.ts'
-import { type SearchActionType, searchActions } from '../../../domain/lifecycle/search-actions.ts'
+import { searchActions } from '../../../domain/lifecycle/search-actions.ts'
 import type { ActionOutcome } from '../ports.ts'
-import type { PanelView, SearchPanel, SearchPort, ShownSearch } from '../search-port.ts'
+import type { SearchPort, ShownSearch } from '../search-port.ts'
 import { actionFailure } from '../session/failures.ts'
 import type { Connection, OnlineFields } from './connection.ts'
 import { inTurns } from './in-turns.ts'
 import { patientSaves } from './patient-saves.ts'
 import { queryKeys } from './queries.ts'
 import { type RemoteRequests, refetchMs } from './request-port.ts'
-import { CallFailed, guarded, identityOf, loadable } from './views.ts'
+import { createPanelReader } from './search-panel.ts'
+import { CallFailed, guarded, loadable } from './views.ts'
 
 /** OB5, contract: so many requests go out by one action */
 const requestsAtOnce = 50
-/** with fewer than these it is worth saying what finds more */
-const fewCandidates = 10
 /** so many providers' keys are asked for at the same time */
 const keysAtOnce = 6
-
-/** rows of each group without a view */
-const panelRows = 50
-
-type MergeQuery = z.input<NonNullable<typeof readSearchMerge.query>>
-const queryOf = ({ sort, potential, filtered }: PanelView): MergeQuery => ({
-  potential_start: potential.start,
-  potential_count: potential.count,
-  potential_sort: sortModes.code[sort],
-  filtered_start: filtered.start,
-  filtered_count: filtered.count,
-  filtered_sort: sortModes.code[sort],
-})
 
 export function createSearchPort(connection: Connection, client: QueryClient, requests: RemoteRequests): SearchPort {
   const patientOf = (id: number): Promise<PatientRecord> => connection.read(readPatient, { params: { id } })
   // whole, because no fields are named
   const auctionOf = (auctionId: number): Promise<AuctionRecord> =>
     connection.read(readAuction, { params: { auctionId } }) as Promise<AuctionRecord>
+  const { readPanel, mergeOf } = createPanelReader(connection)
   const keysOf = (id: number) => connection.read(readOrganisationKeys, { params: { kind: 'careprovider', id } })
-  const mergeOf = (auctionId: number, query: MergeQuery) =>
-    connection.read(readSearchMerge, { params: { auctionId }, query })
-
-  async function readPanel(auctionId: number, view?: PanelView): Promise<SearchPanel> {
-    const query = view ? queryOf(view) : { count: panelRows }
-    const [auction, merge] = await Promise.all([auctionOf(auctionId), mergeOf(auctionId, query)])
-    const isAsking = auction.search_actions.some(({ action_type }) => action_type === 'send_request')
-    const isFew = isAsking && merge.totals.potential_candidates < fewCandidates
-    const counted = isFew
-      ? await connection.read(countCandidatesOfAuction, { params: { auctionId }, query: { more: 'true' } })
-      : null
-    const groups = [merge.accepted_requests, merge.contacted_requests, merge.declined_requests, merge.rejected_requests]
-    await connection.api.noteRequests(groups.flat().map(identityOf))
-    const sealed = auction.winner?.unknown_provider
-    const unknownWinner = sealed
-      ? await connection.api.openWinner(await patientOf(auction.patient_id), { cid: auction.cid, envelope: sealed })
-      : null
-    return {
-      auction,
-      totals: merge.totals,
-      accepted: merge.accepted_requests,
-      contacted: merge.contacted_requests,
-      declined: merge.declined_requests,
-      rejected: merge.rejected_requests,
-      potential: merge.potential_candidates,
-      filtered: merge.filtered_candidates,
-      validated: merge.validated_request,
-      ruledOut: merge.rejected_candidates ?? [],
-      more: counted?.more ?? [],
-      answerTexts: await answerTextsOf(merge.declined_requests),
-      answerTimes: new Map(merge.answer_times.map(({ careprovider_id, median_ms }) => [careprovider_id, median_ms])),
-      capacities: new Map(
-        merge.capacities.map(
-          ({ careprovider_id, status, updated_at: updatedAt, from = null, free_places: freePlaces = null }) => [
-            careprovider_id,
-            { status, updatedAt, from, freePlaces },
-          ],
-        ),
-      ),
-      noted: new Set(merge.noted ?? []),
-      noAnswerHours: merge.no_answer_hours,
-      unknownWinner,
-      offered: auction.search_actions.map(({ action_type }) => action_type as SearchActionType),
-    }
-  }
-
-  async function answerTextsOf(requests: readonly RequestRecord[]): Promise<SearchPanel['answerTexts']> {
-    const written = requests.filter(({ response }) => response.message !== null)
-    const texts = written.length > 0 ? await connection.api.openAnswerTexts(written) : []
-    return new Map(texts.flatMap((text, at) => (text ? [[written[at]?.id ?? 0, text] as const] : [])))
-  }
 
   /** What an action changes is read anew. */
   const renewed = () =>

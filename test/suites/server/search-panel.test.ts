@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sortModes } from '../../../catalogue/search/sort-modes.ts'
 import { saveCapacity } from '../../../contract/http/capacity.ts'
-import { readSearchMerge } from '../../../contract/http/patients.ts'
+import { countCandidatesOfAuction, readAuction, readSearchMerge } from '../../../contract/http/patients.ts'
 import { setProviderPreference } from '../../../contract/http/preferred-providers.ts'
 import { bothDatabases } from '../../support/database.ts'
 import { runCommand, setupOrganisation } from '../../support/people.ts'
@@ -62,6 +62,21 @@ describe.each(bothDatabases)('the search panel on %s', (kind) => {
     expect(await potential({ potential_sort: code.distance })).toEqual(near)
     const { potential_candidates: first } = await read(auction.id)
     expect(first.map(({ priority }) => priority)).toEqual([true, false, false, false, false, false])
+  })
+
+  it('answers the search itself, and what would bring more, when they are asked for', async () => {
+    const { auction } = await setupSearch(ward, [])
+    const params = { auctionId: auction.id }
+    const own = (await ward.koenig.client.call(readAuction, { params })).body
+    const { body: counted } = await ward.koenig.client.call(countCandidatesOfAuction, {
+      params,
+      query: { more: 'true' },
+    })
+    const { auction: plain, more: none } = await read(auction.id)
+    expect([plain, none]).toEqual([undefined, undefined])
+    const both = await read(auction.id, { with_search: 'true' })
+    expect(both.auction).toEqual(own)
+    expect(both.more).toEqual(counted.more)
   })
 
   it('[S24] pages the others apart, and refuses what is no page', async () => {

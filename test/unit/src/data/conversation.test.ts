@@ -6,7 +6,8 @@ import type { EventRecord, RequestRecord } from '../../../../contract/http/recor
 import type { OnlineApi } from '../../../../src/crypto/types.ts'
 import type { Connection } from '../../../../src/data/remote/connection.ts'
 import { createConversations } from '../../../../src/data/remote/conversation.ts'
-import { createHintReader, queryKeys } from '../../../../src/data/remote/queries.ts'
+import { createHintReader } from '../../../../src/data/remote/hints.ts'
+import { queryKeys } from '../../../../src/data/remote/queries.ts'
 
 const id = 7
 
@@ -51,7 +52,7 @@ function setup(count: number) {
     queryFn: () => conversations.events(id),
   })
   const ends = [messages.subscribe(() => {}), history.subscribe(() => {})]
-  const hint = createHintReader(client)
+  const hint = createHintReader(client, (ms, run) => setTimeout(run, ms))
   return {
     server,
     client,
@@ -67,7 +68,7 @@ function setup(count: number) {
       Object.assign(counted, { reads: 0, fetched: 0, opened: 0 })
       return since
     },
-    hint: () => hint({ kind: 'event', id: 9999 }),
+    hint: () => hint({ kind: 'auction_request', id }),
     end: () => {
       for (const end of ends) end()
     },

@@ -9,7 +9,8 @@ import type { Http } from '../../../../device/http/call.ts'
 import { type HttpFailure, networkFailure, unknownFailure } from '../../../../device/http/failure.ts'
 import type { OnlineApi } from '../../../../src/crypto/types.ts'
 import { createConnection } from '../../../../src/data/remote/connection.ts'
-import { createHintReader, queryKeys } from '../../../../src/data/remote/queries.ts'
+import { createHintReader } from '../../../../src/data/remote/hints.ts'
+import { queryKeys } from '../../../../src/data/remote/queries.ts'
 import { CallFailed, loadable, messageViews } from '../../../../src/data/remote/views.ts'
 import { hasUnseen } from '../../../../src/data/seen.ts'
 import type { TokenKeeper } from '../../../../src/data/session/token-keeper.ts'
@@ -117,6 +118,14 @@ describe('the connection', () => {
   })
 })
 
+const panelWith = (auction: number, requests: readonly number[]) => ({
+  auction: { id: auction, patient_id: 100 * auction },
+  accepted: [],
+  contacted: requests.map((id) => ({ id })),
+  declined: [],
+  rejected: [],
+})
+
 describe('what a query shows', () => {
   it('keeps a value that was there while it cannot be renewed', () => {
     const error = new CallFailed(networkFailure('unreachable'))
@@ -156,17 +165,22 @@ describe('what a query shows', () => {
       queryKeys.request(1),
       queryKeys.request(2),
       queryKeys.panel(7),
+      queryKeys.panel(8),
       queryKeys.patients(everybody, { start: 0, count: 10 }),
       queryKeys.pending(),
     ]
     for (const key of keys) client.setQueryData(key, 'value')
+    const panels = [7, 8].map((auction) => queryKeys.panel(auction))
+    for (const [i, key] of panels.entries()) client.setQueryData(key, panelWith(7 + i, [10 * i + 1]))
     const old = () =>
       keys
         .filter((key) => client.getQueryState(key)?.isInvalidated)
         .map((key) => key.filter((part) => typeof part !== 'object').join('/'))
-    const hint = createHintReader(client)
+    const hint = createHintReader(client, (ms, run) => setTimeout(run, ms))
     await hint({ kind: 'auction_request', id: 1 })
     expect(old()).toEqual(['request/1', 'panel/7', 'patients'])
+    await hint({ kind: 'auction', id: 8 })
+    expect(old()).toContain('panel/8')
     await hint({ kind: 'account', id: 9 })
     expect(old()).toContain('pending')
     expect(old()).not.toContain('request/2')
@@ -185,13 +199,18 @@ describe('what a query shows', () => {
       await vi.waitFor(() => expect(shown.at(-1)).toBe(value))
     }
     await answered(0)
-    const hint = createHintReader(client)
-    const read = hint({ kind: 'auction_request', id: 1 })
-    void hint({ kind: 'event', id: 2 })
-    void hint({ kind: 'auction', id: 3 })
+    const gathered: (() => void)[] = []
+    const hint = createHintReader(client, (_, run) => gathered.push(run))
+    const change = () => {
+      const read = hint({ kind: 'auction', id: 7 })
+      for (const run of gathered.splice(0)) run()
+      return read
+    }
+    const read = change()
+    for (let i = 0; i < 3; i++) void change()
     await answered(1)
     await vi.waitFor(() => expect(answers).toHaveLength(3))
-    void hint({ kind: 'auction_request', id: 1 })
+    void change()
     await answered(2)
     await answered(3)
     await read
