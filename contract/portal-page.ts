@@ -29,12 +29,15 @@ export interface Drawn {
   readonly state: DrawnState
 }
 
-export interface DrawQuestion {
+/** @template Filters what the address asks for, read once by who asks */
+export interface DrawQuestion<Filters = unknown> {
   /** path and query */
   readonly url: string
   readonly hostname: string
   /** ms */
   readonly now: number
+  /** of the address, as they hold at that time */
+  readonly filters: Filters
 }
 
 /** An answer of the API. */
@@ -48,7 +51,10 @@ export interface ApiAnswer {
  * @param read a public answer of the API, by path and query
  * @throws what a component throws
  */
-export type DrawPage = (question: DrawQuestion, read: (url: string) => Promise<ApiAnswer>) => Promise<Drawn | null>
+export type DrawPage<Filters = unknown> = (
+  question: DrawQuestion<Filters>,
+  read: (url: string) => Promise<ApiAnswer>,
+) => Promise<Drawn | null>
 
 /** What the drawing thread hears … */
 export type ToThread =

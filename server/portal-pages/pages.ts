@@ -1,8 +1,8 @@
 // What each public page of the portal says about itself, from what its visitor will see.
 import { facilityTypes } from '../../catalogue/facility-types.ts'
 import { regions } from '../../catalogue/portal/regions.ts'
-import { dayOf } from '../../domain/calendar.ts'
-import { DEFAULT_DISTANCE_KM, parseListingFilters } from '../../domain/portal/listing-filters.ts'
+import type { Drawn } from '../../contract/portal-page.ts'
+import type { ListingFilters } from '../../domain/portal/listing-filters.ts'
 import {
   FALLBACK_REGION,
   offersZipcode,
@@ -77,8 +77,20 @@ const forPaper = { canonical: null, data: null, note: words.toPrint } as const
 
 const schema = (type: string, more: object) => ({ '@context': 'https://schema.org', '@type': type, ...more })
 
-/** The head of a page below /providersearch. @param url path and query */
-export async function headOf(deps: Needs, places: () => Promise<Places>, host: string, url: string): Promise<PageHead> {
+export interface AskedPage {
+  readonly host: string
+  /** path and query */
+  readonly url: string
+  /** ms */
+  readonly now: number
+  readonly filters: ListingFilters
+  /** the page, if it was drawn: its head says what it shows */
+  readonly drawn: Drawn | null
+}
+
+/** The head of a page below /providersearch. */
+export async function headOf(deps: Needs, places: () => Promise<Places>, asked: AskedPage): Promise<PageHead> {
+  const { host, url, now, filters, drawn } = asked
   const { pathname, searchParams } = new URL(url, 'http://page')
   const region = regionOfPage({ hostname: host, pathname, kept: null })
   const [, , slug = '', page = '', id] = pathname.split('/')
@@ -90,6 +102,11 @@ export async function headOf(deps: Needs, places: () => Promise<Places>, host: s
   if (page === '') return funnelHead(base, region)
   if (page === 'glossary') return glossaryHead(base)
   if (page === 'listing' || page === 'printable-listing') {
+    const shown = shownList(drawn)
+    if (shown && filters.zipcode !== null) {
+      const place = { ...shown.centre, zipcode: filters.zipcode }
+      return listingHead(await places(), base, place, filters, shown)
+    }
     const zipcode = searchParams.get('zipcode')
     const place = await placeOf(deps, zipcode)
     if (!place) return noList(region, zipcode)
@@ -101,7 +118,7 @@ export async function headOf(deps: Needs, places: () => Promise<Places>, host: s
       }
       return noList(region, zipcode, link)
     }
-    const list = await listingHead(deps, await places(), base, place, searchParams)
+    const list = listingHead(await places(), base, place, filters, await listOf(deps, place, filters, now))
     return page === 'listing' ? list : { ...list, ...forPaper }
   }
   const missing = missingIn(region)
@@ -169,34 +186,46 @@ async function placeOf({ db }: Needs, asked: string | null): Promise<Zipcode | n
   return zipcode === null ? null : ((await readZipcode(db, zipcode)) ?? null)
 }
 
-async function listingHead(
-  deps: Needs,
+/** What a head says of a list: the part that the page shows, and how long all of it is. */
+interface ShownList {
+  readonly total: number
+  readonly cards: readonly { readonly id: number; readonly name: string; readonly is_consultant: boolean }[]
+}
+
+/** The list that was drawn; null: none was. */
+const shownList = (drawn: Drawn | null) => {
+  const data = drawn?.state.data
+  return data && 'cards' in data ? data : null
+}
+
+/** The same list where nothing was drawn. */
+async function listOf(deps: Needs, place: Zipcode, filters: ListingFilters, now: number): Promise<ShownList> {
+  const consultants = filters.withConsultants ? await readConsultants(deps.db) : []
+  const { min, max } = filters.weight
+  const weight = min === null && max === null ? null : filters.weight
+  const found = listForVisitor(deps.providers, consultants, { ...filters, weight, place, now })
+  const cards = found.slice(filters.start, filters.start + filters.count).map((one) => {
+    const is_consultant = 'consultant' in one
+    const { id, name } = is_consultant ? one.consultant : one.provider
+    return { id, name, is_consultant }
+  })
+  return { total: found.length, cards }
+}
+
+function listingHead(
   { lists }: Places,
   base: string,
-  place: Zipcode,
-  query: URLSearchParams,
-): Promise<PageHead> {
-  const now = deps.clock.now()
-  const filters = parseListingFilters(query, dayOf(now))
-  const found = listForVisitor(deps.providers, await readConsultants(deps.db), {
-    ...filters,
-    place,
-    distanceKm: DEFAULT_DISTANCE_KM,
-    solutions: [],
-    services: [],
-    weight: null,
-    hasCapacity: false,
-    withProviders: true,
-    withConsultants: true,
-    now,
-  })
-  const links = found.slice(0, filters.count).map((one) => {
-    const [kind, { id, name }] = 'consultant' in one ? ['consultant', one.consultant] : ['provider', one.provider]
-    return { text: name, href: `${base}/${kind}/${id}?zipcode=${place.zipcode}` }
-  })
+  place: Pick<Zipcode, 'zipcode' | 'city' | 'federal_state'>,
+  { start }: ListingFilters,
+  { total, cards }: ShownList,
+): PageHead {
+  const links = cards.map(({ id, name, is_consultant }) => ({
+    text: name,
+    href: `${base}/${is_consultant ? 'consultant' : 'provider'}/${id}?zipcode=${place.zipcode}`,
+  }))
   const items = links.map(({ text, href }, index) => ({
     '@type': 'ListItem',
-    position: index + 1,
+    position: start + index + 1,
     name: text,
     url: href,
   }))
@@ -206,10 +235,10 @@ async function listingHead(
   return {
     title,
     heading: title,
-    description: words.placeText(found.length, place.city, place.zipcode),
+    description: words.placeText(total, place.city, place.zipcode),
     isFound: true,
     canonical: listed ? `${base}/listing?zipcode=${listed.zipcode}` : null,
-    data: schema('ItemList', { name: title, numberOfItems: found.length, itemListElement: items }),
+    data: schema('ItemList', { name: title, numberOfItems: total, itemListElement: items }),
     links,
     note: words.needsScript,
     ask: null,

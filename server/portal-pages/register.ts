@@ -2,7 +2,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { chosenSchemes, SCHEME_COOKIE } from '../../contract/portal-page.ts'
+import { chosenSchemes, type DrawQuestion, SCHEME_COOKIE } from '../../contract/portal-page.ts'
+import { dayOf } from '../../domain/calendar.ts'
+import { type ListingFilters, parseListingFilters } from '../../domain/portal/listing-filters.ts'
 import { regionOfPage } from '../../domain/portal/region.ts'
 import type { Deps } from '../deps.ts'
 import { createDrawnPages } from './drawn-pages.ts'
@@ -44,7 +46,7 @@ export function registerPortalPages(
   app.get(plainStyle, noCall, (_request, reply) =>
     reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=86400').send(plainStyleText),
   )
-  const draw = (shell: string, { url, hostname, ip }: FastifyRequest) => {
+  const draw = (shell: string, { url, hostname, ip }: FastifyRequest, now: number, filters: ListingFilters) => {
     const build = /<meta name="anschluss-build" content="(\w+)"/.exec(shell)?.[1]
     const region = regionOfPage({ hostname, pathname: url.split('?', 1)[0] ?? '', kept: null })
     if (build === undefined || region === null) return null
@@ -53,14 +55,17 @@ export function registerPortalPages(
       const { statusCode: status, body } = await app.inject({ url: path, remoteAddress: ip })
       return { status, body }
     }
-    return drawnPages.draw(build, region, { url, hostname, now: deps.clock.now() }, read)
+    return drawnPages.draw(build, region, { url, hostname, now, filters } satisfies DrawQuestion<ListingFilters>, read)
   }
   return async (request) => {
     const { url, hostname } = request
     if (!/^\/providersearch(\/|\?|$)/.test(url)) return null
     try {
       const shell = await readFile(join(config.webDir, 'index.html'), 'utf8')
-      const [head, drawn] = await Promise.all([headOf(deps, places, hostname, url), draw(shell, request)])
+      const now = deps.clock.now()
+      const filters = parseListingFilters(new URL(url, 'http://page').searchParams, dayOf(now))
+      const drawn = await draw(shell, request, now, filters)
+      const head = await headOf(deps, places, { host: hostname, url, now, filters, drawn })
       const html = withHead(shell, head, drawn, schemeOf(request.cookies[SCHEME_COOKIE]))
       return html === null ? null : { html, style: drawn?.style ?? null, isFound: head.isFound }
     } catch (error) {

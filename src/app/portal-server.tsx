@@ -8,9 +8,8 @@ import type { DrawnData, DrawnPage, DrawPage } from '../../contract/portal-page.
 import { err } from '../../contract/result.ts'
 import { createHttp, type Http } from '../../device/http/call.ts'
 import { systemClock, systemTimers } from '../../device/platform/clock.ts'
-import { dayOf } from '../../domain/calendar.ts'
 import { isPublicDocument, type LegalLink, legalLinks } from '../../domain/legal-documents.ts'
-import { parseListingFilters, withFilters } from '../../domain/portal/listing-filters.ts'
+import { type ListingFilters, withFilters } from '../../domain/portal/listing-filters.ts'
 import { offersZipcode, type Region, regionOfPage } from '../../domain/portal/region.ts'
 import { startI18n } from '../i18n/i18n.ts'
 import ConsultantPage from '../portal/search/ConsultantPage.tsx'
@@ -44,7 +43,7 @@ const texts = startI18n('de', [
 /** a boundary that gave up, or waits: the browser has to draw it */
 const unfinished = /<!--\$[?!]-->/
 
-export const drawPage: DrawPage = async ({ url, hostname, now }, read) => {
+export const drawPage: DrawPage<ListingFilters> = async ({ url, hostname, now, filters }, read) => {
   await texts
   const { pathname, searchParams: query } = new URL(url, 'http://page')
   const region = regionOfPage({ hostname, pathname, kept: null })
@@ -62,7 +61,7 @@ export const drawPage: DrawPage = async ({ url, hostname, now }, read) => {
   })
   const portal = portalOf(http, region, { half: 'public', person: null })
   const [shown, foot, documents] = await Promise.all([
-    shownAt(portal, pathname, query, dayOf(now)),
+    shownAt(portal, pathname, query, filters),
     portal.foot(),
     documentsOf(http),
   ])
@@ -109,13 +108,12 @@ async function shownAt(
   portal: PortalSearch,
   pathname: string,
   query: URLSearchParams,
-  today: string,
+  { zipcode, ...others }: ListingFilters,
 ): Promise<Shown | null> {
   const page = pageOfPath(pathname)
   const [, , region, name = '', id = '', more] = pathname.split('/')
   if (page === 'funnel') return { page, data: null }
   if (page === 'glossary') return more === undefined ? { page, data: null } : null
-  const { zipcode, ...others } = parseListingFilters(query, today)
   if (zipcode === null) return null
   const filters: PlacedFilters = { ...others, zipcode }
   if (page === 'listing') return name === page && id === '' ? listingAt(portal, pathname, query, filters) : null

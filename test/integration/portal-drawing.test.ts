@@ -2,6 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
+import { parseListingFilters } from '../../domain/portal/listing-filters.ts'
 import {
   createDrawing,
   type Drawing,
@@ -12,7 +13,8 @@ import {
 import { makeScratchDir } from '../support/scratch.ts'
 
 const read = async (url: string) => ({ status: 200, body: `{"url":"${url}"}` })
-const question = (url: string) => ({ url, hostname: 'portal.example', now: 0 })
+const filters = parseListingFilters(new URLSearchParams(), '2026-01-01')
+const question = (url: string) => ({ url, hostname: 'portal.example', now: 0, filters })
 /** what a build's module does, by the address */
 const source = `
 let drawn = 0

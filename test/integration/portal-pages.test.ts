@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { runAdminCommand } from '../../server/administration/handlers.ts'
 import { runCommand, setupOrganisation } from '../support/people.ts'
 import { makeScratchDir } from '../support/scratch.ts'
@@ -35,10 +35,11 @@ function makeDrawingWebApp(): string {
   writeFileSync(
     join(dist, '.server', 'portal.mjs'),
     `let times = 0
-    export async function drawPage({ url }, read) {
+    export async function drawPage({ url, filters: { distanceKm, solutions, startDate } }, read) {
       if (!url.includes('/listing')) return null
-      const filters = '&distance=25&start_date=2026-01-01&count=10&start=0&sort=1'
-      const { status, body } = await read('/api/providersearch' + url.slice(url.lastIndexOf('/')) + filters)
+      const [zipcode] = /zipcode=\\d+/.exec(url) ?? []
+      const filters = solutions.map((code) => '&solution=' + code).join('') + '&distance=' + distanceKm + '&start_date=' + startDate
+      const { status, body } = await read('/api/providersearch/listing?' + zipcode + filters + '&count=10&start=0&sort=1')
       if (status !== 200) return null
       times += 1
       return { page: 'listing', html: '<p class="shown">drawn ' + times + '</p>', state: { asked: url, address: url, now: 0, data: JSON.parse(body) } }
@@ -276,6 +277,36 @@ describe('the portal for search engines', () => {
       expect(headers['content-security-policy']).not.toMatch(/style-src-(attr|elem)/)
     }
     await drawing.close()
+  })
+  it('runs the matching once for a page, and says in its head what it shows', async () => {
+    const drawing = await startTestServer({ webDir: makeDrawingWebApp() })
+    const house = await setupOrganisation(drawing, 'careprovider', 'Haus A', '80331')
+    const profile = { solutions: [22] }
+    await runCommand(drawing, { command: 'set-provider-profile', careprovider_id: house.id, profile })
+    await drawing.app.inject({ url: '/sitemap.xml' }) // the places of an hour
+    const matching = vi.spyOn(drawing.deps.providers, 'overlooking')
+    const ask = async (filters: string) => {
+      const runs = matching.mock.calls.length
+      const { body } = await drawing.app.inject({ url: `/providersearch/bavaria/listing?zipcode=80331${filters}` })
+      const [, state = 'null'] = /<script type="application\/json" id="drawn-state">(.*?)<\/script>/.exec(body) ?? []
+      return {
+        runs: matching.mock.calls.length - runs,
+        head: of(body).data.numberOfItems,
+        said: /<meta name="description" content="(\d+) /.exec(body)?.[1],
+        shown: JSON.parse(state)?.data.total,
+      }
+    }
+    expect(await ask('')).toEqual({ runs: 1, head: 1, said: '1', shown: 1 })
+    expect(await ask('')).toEqual({ runs: 0, head: 1, said: '1', shown: 1 })
+    // another kind of care than it offers
+    expect(await ask('&solution=3')).toEqual({ runs: 1, head: 0, said: '0', shown: 0 })
+    await drawing.close()
+    const plain = await startTestServer({ webDir: makeWebApp() })
+    await plain.app.inject({ url: '/sitemap.xml' })
+    const runs = vi.spyOn(plain.deps.providers, 'overlooking')
+    await plain.app.inject({ url: '/providersearch/bavaria/listing?zipcode=80331' })
+    expect(runs).toHaveBeenCalledOnce()
+    await plain.close()
   })
   it('shows the plain page when a head cannot be made', async () => {
     const broken = await startTestServer({ webDir: makeWebApp() })
