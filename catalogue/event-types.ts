@@ -59,4 +59,5 @@ export const eventTypes = defineCatalogue('eventType', [
   { code: 54, key: 'needs_sent' },
   { code: 55, key: 'needs_dropped' },
   { code: 56, key: 'fax_page_made' },
+  { code: 57, key: 'acceptance_withdrawn' },
 ])

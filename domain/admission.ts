@@ -1,6 +1,8 @@
 // The day of admission that counts for a request: the one that was asked for, until an acceptance answers with its own. Whoever says a
 // day of admission takes it from here (docs/READINGS.md#0520).
 
+import { dayOf } from './calendar.ts'
+
 export interface Admission {
   /** yyyy-MM-dd */
   readonly startDate: string
@@ -26,6 +28,23 @@ export const admissionOfRequest = ({
   readonly auction: { readonly criteria: Asked }
   readonly response: { readonly available_from: string | null }
 }): Admission => admissionOf(auction.criteria, response.available_from)
+
+/**
+ * The last day, yyyy-MM-dd, on which a house may withdraw what it accepted: that of the admission, or of the acceptance where that
+ * came later.
+ */
+export function lastWithdrawalDay({
+  auction,
+  response,
+}: {
+  readonly auction: { readonly criteria: Asked }
+  readonly response: { readonly available_from: string | null; readonly at: number | null }
+}): string {
+  const { startDate } = admissionOf(auction.criteria, response.available_from)
+  if (response.at === null) return startDate
+  const acceptedOn = dayOf(response.at)
+  return startDate.localeCompare(acceptedOn) < 0 ? acceptedOn : startDate
+}
 
 /** Of a search: what is asked, until a house is chosen. */
 export const admissionOfSearch = ({

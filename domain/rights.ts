@@ -99,6 +99,7 @@ const actionRoles: Readonly<Record<ActionType, Readonly<Partial<Record<Side, rea
   mark_seen: { clinic: working, provider: requestReaderRoles },
   accept_request: byProvider,
   decline_request: byProvider,
+  withdraw_acceptance: byProvider,
   undo_accept_request: byProvider,
   undo_decline_request: byProvider,
   report_interest: byProvider,

@@ -35,6 +35,7 @@ const actionEnvelopes: Partial<Record<ActionType, readonly string[]>> = {
   accept_request: answer,
   decline_request: answer,
   report_interest: answer,
+  withdraw_acceptance: answer,
   record_acceptance: answer,
   record_decline: answer,
   record_interest: answer,

@@ -29,6 +29,12 @@ export const declineCodes = z.object({
   no_capacity_reasons: z.array(noCapacityReason).check(z.maxLength(20)),
 })
 
+/** envelopes: 'response/message' (required for reason 5) */
+export const withdrawalCodes = z.object({
+  /** catalogue withdrawal reasons */
+  reason: code,
+})
+
 /** catalogue missing informations */
 const missing = z.array(code).check(z.maxLength(10))
 /** envelopes: 'response/message' (required when something else is missing) */
@@ -75,6 +81,7 @@ export const requestActionCodes = {
   accept_request: acceptCodes,
   decline_request: declineCodes,
   report_interest: interestCodes,
+  withdraw_acceptance: withdrawalCodes,
   undo_accept_request: noCodes,
   undo_decline_request: noCodes,
   undo_report_interest: noCodes,
@@ -101,6 +108,7 @@ export const requestActionCodes = {
 } as const
 export type AcceptCodes = z.infer<typeof acceptCodes>
 export type DeclineCodes = z.infer<typeof declineCodes>
+export type WithdrawalCodes = z.infer<typeof withdrawalCodes>
 export type InterestCodes = z.infer<typeof interestCodes>
 export type MissingInfoCodes = z.infer<typeof missingInfoCodes>
 export type ReceiverAssigneeCodes = z.infer<typeof receiverAssigneeCodes>

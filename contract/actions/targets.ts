@@ -25,6 +25,7 @@ const kinds: Readonly<Record<Named, TargetKind>> = {
   accept_request: 'auction_request',
   decline_request: 'auction_request',
   report_interest: 'auction_request',
+  withdraw_acceptance: 'auction_request',
   undo_accept_request: 'auction_request',
   undo_decline_request: 'auction_request',
   undo_report_interest: 'auction_request',

@@ -22,6 +22,8 @@ const houseReportSchema = z.object({
     accepted: z.number(),
     interested: z.number(),
     declined: z.number(),
+    /** accepted first, and withdrawn since */
+    withdrawn: z.number(),
     /** the clinic chose this house: admissions that are confirmed */
     attributed: z.number(),
   }),
@@ -29,6 +31,8 @@ const houseReportSchema = z.object({
   by_day: z.array(z.object({ day: dateSchema, received: z.number(), answered: z.number(), attributed: z.number() })),
   /** of the declined ones: catalogue declined reasons, most frequent first */
   by_reason: counted,
+  /** of the withdrawn ones: catalogue withdrawal reasons, most frequent first */
+  by_withdrawal: counted,
   /** catalogue solutions; a request for several counts for each */
   by_solution: counted,
   /** catalogue care levels; erased patients have none */

@@ -39,6 +39,8 @@ export const responseSchema = z.object({
   held_places: z.optional(z.number()),
   /** the clinic's word to what is missing: it is on its way, or it is needed no more */
   needs: z.optional(z.object({ said: z.enum(['sent', 'dropped']), at: instantSchema })),
+  /** an acceptance that was withdrawn: why (catalogue withdrawal reasons), and whether the clinic had chosen it */
+  withdrawn: z.optional(z.object({ reason: z.number(), chosen: z.boolean() })),
   /** the clinic wrote it down: how it came (catalogue answer channels) and when */
   recorded: z.optional(z.object({ channel: z.number(), answered_at: instantSchema })),
 })
@@ -193,6 +195,7 @@ export const eventRecordSchema = z.object({
     /** of an acceptance: from which day */
     available_from: z.optional(z.nullable(dateSchema)),
     declined_reason: z.optional(z.number()),
+    withdrawn_reason: z.optional(z.number()),
     /** names of what changed */
     fields: z.optional(z.array(z.string())),
     /** of those that the server may read: how they were and how they are */

@@ -1,6 +1,6 @@
 // OB2: what a person sees of a request = the base record that the server last sent + the own actions that wait on this
 // device, played through the lifecycle table. Nothing is stored, so there is nothing to roll back. Pure; the client's view.
-import type { AcceptCodes, DeclineCodes, InterestCodes } from '../../contract/actions/request-codes.ts'
+import type { AcceptCodes, DeclineCodes, InterestCodes, WithdrawalCodes } from '../../contract/actions/request-codes.ts'
 import type { Envelope } from '../../contract/envelope/v1.ts'
 import type { RequestRecord, RequestResponse } from '../../contract/http/records.ts'
 import {
@@ -56,7 +56,11 @@ const answerOf = (pending: PendingAction): RequestResponse => ({
 })
 
 /** The answer after an action; undo empties it, actions that are no answer leave it. */
-function responseAfter(type: RequestActionType, base: RequestResponse, pending: PendingAction): RequestResponse {
+function responseAfter(
+  type: RequestActionType,
+  { response: base, status }: Pick<RequestRecord, 'response' | 'status'>,
+  pending: PendingAction,
+): RequestResponse {
   switch (type) {
     case 'accept_request': {
       const codes = pending.codes as AcceptCodes
@@ -71,6 +75,10 @@ function responseAfter(type: RequestActionType, base: RequestResponse, pending: 
     case 'report_interest': {
       const { missing, needed_by, held_places } = pending.codes as InterestCodes
       return { ...answerOf(pending), missing, needed_by, held_places }
+    }
+    case 'withdraw_acceptance': {
+      const { reason } = pending.codes as WithdrawalCodes
+      return { ...answerOf(pending), withdrawn: { reason, chosen: status === 'attributed' } }
     }
     case 'undo_accept_request':
     case 'undo_decline_request':
@@ -109,7 +117,7 @@ function after(record: RequestRecord, type: RequestActionType, pending: PendingA
   const row: RequestActionRow = requestActions[type]
   const status = statusAfter(row.to, record.status as RequestStatus)
   const shared = sharedAfter(type, record.shared, pending)
-  const response = responseAfter(type, record.response, pending)
+  const response = responseAfter(type, record, pending)
   return {
     ...record,
     ...(type === 'mark_seen' ? seenAfter(record, pending) : {}),

@@ -39,6 +39,8 @@ export interface RequestActionRow {
   readonly needsUnshared?: boolean
   /** only while something is released */
   readonly needsShared?: boolean
+  /** providers' standing searches are compared with the search after it (server/reverse-searches) */
+  readonly compares?: true
   /** only for an answer that the clinic wrote down for the provider */
   readonly needsRecorded?: boolean
 }
@@ -67,6 +69,19 @@ export const requestActions = {
   },
   decline_request: { ...answer, to: 'declined', event: 'declined', mails: { clinic: 'auctionRequestDeclined' } },
   report_interest: { ...answer, to: 'interested', event: 'interested', needsActiveSearch: true },
+  /**
+   * A choice ends with it: the search goes on as after `cancel_attribution`, and its other providers get this row's mail of theirs.
+   * Until the day of admission (domain/admission.ts), which the server judges when it arrives.
+   */
+  withdraw_acceptance: {
+    ...telling,
+    from: ['accepted', 'attributed'],
+    to: 'declined',
+    decides: true,
+    compares: true,
+    event: 'acceptance_withdrawn',
+    mails: { ...telling.mails, provider: 'auctionRequestAvailable' },
+  },
   undo_accept_request: { ...takenBack, from: ['accepted'], event: 'undo_accept' },
   undo_decline_request: { ...takenBack, from: ['declined'], event: 'undo_decline' },
   undo_report_interest: { ...takenBack, from: ['interested'], event: 'undo_interest' },

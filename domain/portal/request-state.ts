@@ -8,6 +8,8 @@ interface Facts {
   readonly faxSentAt: number | null
   /** false: nobody of the provider reads requests here, not yet or no more */
   readonly isOnBoard: boolean
+  /** the provider had accepted, and cannot after all */
+  readonly isWithdrawn: boolean
 }
 
 /** key of the word for it */
@@ -15,6 +17,7 @@ export type PortalRequestState =
   | 'found'
   | 'accepted'
   | 'declined'
+  | 'withdrawn'
   | 'ended'
   | 'fax'
   | 'onboarding'
@@ -32,7 +35,8 @@ const byStatus: Readonly<Partial<Record<RequestStatus, PortalRequestState>>> = {
   interested: 'interested',
 }
 
-export function portalRequestState({ status, openedAt, faxSentAt, isOnBoard }: Facts): PortalRequestState {
+export function portalRequestState({ status, openedAt, faxSentAt, isOnBoard, isWithdrawn }: Facts): PortalRequestState {
+  if (isWithdrawn) return 'withdrawn'
   const named = byStatus[status as RequestStatus]
   if (named !== undefined) return named
   if (faxSentAt !== null) return 'fax'
@@ -53,8 +57,8 @@ interface Course {
 export function portalRequestNext(
   state: PortalRequestState,
   { isSearchActive, availableFrom }: Course,
-): PortalRequestState | 'declinedOver' | 'acceptedFrom' {
-  if (state === 'declined' && !isSearchActive) return 'declinedOver'
+): PortalRequestState | 'declinedOver' | 'withdrawnOver' | 'acceptedFrom' {
+  if ((state === 'declined' || state === 'withdrawn') && !isSearchActive) return `${state}Over`
   return state === 'accepted' && availableFrom !== null ? 'acceptedFrom' : state
 }
 
@@ -66,6 +70,7 @@ const groupOf: Readonly<Record<PortalRequestState, DashboardFilter>> = {
   found: 'accepted',
   accepted: 'accepted',
   declined: 'over',
+  withdrawn: 'over',
   ended: 'over',
   fax: 'open',
   onboarding: 'open',

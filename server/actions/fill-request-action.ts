@@ -5,12 +5,15 @@ import { missingInformations } from '../../catalogue/missing-informations.ts'
 import { noCapacityTypes } from '../../catalogue/no-capacity-types.ts'
 import { roomTypes } from '../../catalogue/room-types.ts'
 import { answerChannels } from '../../catalogue/search/answer-channels.ts'
+import { withdrawalReasons } from '../../catalogue/withdrawal-reasons.ts'
 import type { RecordedCodes } from '../../contract/actions/request-codes.ts'
 import { ok, type Result } from '../../contract/result.ts'
+import { lastWithdrawalDay } from '../../domain/admission.ts'
+import { dayOf } from '../../domain/calendar.ts'
 import { emptyResponse } from '../../domain/lifecycle/predict.ts'
 import { remindableAt } from '../../domain/lifecycle/reminders.ts'
 import type { RequestActionType } from '../../domain/lifecycle/request-actions.ts'
-import { type ActionFailure, invalid } from './failure.ts'
+import { type ActionFailure, invalid, refuse } from './failure.ts'
 import type { By, Move } from './plan.ts'
 import type { RequestActionInput } from './plan-request-action.ts'
 
@@ -63,6 +66,21 @@ function fillDecline(input: RequestActionInput<'decline_request' | 'record_decli
   return ok({
     response: { ...answeredBy(input, by), declined_reason, capacity_date, no_capacity_reasons },
     event: { type: 'declined', context: { declined_reason } },
+  })
+}
+
+function fillWithdrawal(input: RequestActionInput<'withdraw_acceptance'>, by: By): Filled {
+  const { request, auction, codes } = input
+  const { reason } = codes
+  if (!withdrawalReasons.isCode(reason)) return invalid('codes.reason', 'unknown')
+  if (reason === withdrawalReasons.code.other && !input.envelopes['response/message']) {
+    return invalid('envelopes.response/message', 'required')
+  }
+  const accepted = request.response ?? emptyResponse
+  if (dayOf(by.at) > lastWithdrawalDay({ auction, response: accepted })) return refuse('action_not_offered')
+  return ok({
+    response: { ...answeredBy(input, by), withdrawn: { reason, chosen: request.status === 'attributed' } },
+    event: { type: 'acceptance_withdrawn', context: { withdrawn_reason: reason } },
   })
 }
 
@@ -156,6 +174,7 @@ const fills: { readonly [T in RequestActionType]: Fill<T> } = {
   record_acceptance: recorded<'record_acceptance'>(fillAccept),
   record_decline: recorded<'record_decline'>(fillDecline),
   record_interest: recorded<'record_interest'>(fillInterest),
+  withdraw_acceptance: fillWithdrawal,
   undo_accept_request: takesBack,
   undo_decline_request: takesBack,
   undo_report_interest: takesBack,

@@ -20,6 +20,7 @@ import {
 } from '../../domain/lifecycle/search-actions.ts'
 import { otherSide, pushNotice } from '../stores/push/notice.ts'
 import type { AuctionRow, RequestRow } from '../stores/requests/rows.ts'
+import { endChoice, type Others } from './end-choice.ts'
 import { type ActionFailure, refuse } from './failure.ts'
 import { fillRequestAction } from './fill-request-action.ts'
 import { type By, canGoOn, emptyPlan, type Move, moveAuction, moveRequest, type Plan } from './plan.ts'
@@ -30,6 +31,8 @@ interface Around {
   readonly auction: AuctionRow
   /** the states of the search's other requests; asked for only by actions that decide */
   readonly otherStatuses: readonly RequestStatus[]
+  /** asked for only by what ends a choice */
+  readonly others?: Others | null
   /** whom the action names, when it names somebody */
   readonly subject?: By['accountName'] | null
 }
@@ -81,11 +84,18 @@ export function planRequestAction(input: RequestActionInput, by: By): Result<Pla
     },
     by,
   )
-  return ok({
-    ...emptyPlan,
-    requests: [moved.row],
-    events: moved.events,
-    auctions: row.to ? [auctionAfter(input, after)] : [],
-    pushes: event && row.push ? [pushNotice(row.push, otherSide(by.side), moved.row)] : [],
-  })
+  const pushes = event && row.push ? [pushNotice(row.push, otherSide(by.side), moved.row)] : []
+  const { events } = moved
+  if (input.others) {
+    const around = endChoice(input.auction, moved.row, input.others, by)
+    return ok({
+      ...emptyPlan,
+      ...around,
+      // what decided is the last one
+      events: [...around.events, ...events],
+      pushes: [...pushes, ...around.pushes],
+    })
+  }
+  const auctions = row.to ? [auctionAfter(input, after)] : []
+  return ok({ ...emptyPlan, requests: [moved.row], events, auctions, pushes })
 }

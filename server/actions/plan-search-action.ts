@@ -114,7 +114,12 @@ function namedMoves(input: SearchActionInput, effect: RequestEffect): Result<Mov
 }
 
 /** A request that comes back has to be within the time of its keys, and not of a provider that was ruled out by name. */
-const mayMove = ({ candidates }: SearchActionInput, request: RequestRow, effect: RequestEffect, at: number): boolean =>
+export const mayMove = (
+  { candidates }: Pick<SearchActionInput, 'candidates'>,
+  request: RequestRow,
+  effect: RequestEffect,
+  at: number,
+): boolean =>
   effect.to !== 'previous' ||
   (canGoOn(request, at) &&
     !candidates.some(

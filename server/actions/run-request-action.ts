@@ -13,8 +13,9 @@ import type { PersonalMail } from '../mail/queue-of-action.ts'
 import { hiddenBecause } from '../records/visibility.ts'
 import { keepSeen } from '../stores/access-log/writer.ts'
 import { readColleague } from '../stores/accounts/colleague-reader.ts'
-import { type LockedRequest, readOtherStatuses } from '../stores/actions/locks.ts'
+import { type LockedRequest, lockRequestsOfAuction, readOtherStatuses } from '../stores/actions/locks.ts'
 import type { ResultTarget } from '../stores/actions/stored-result.ts'
+import { readCandidates } from '../stores/candidates/reader.ts'
 import { readDecidedBy } from '../stores/events/reader.ts'
 import { hideFilesFrom } from '../stores/files/writer.ts'
 import type { NewWrap, RequestRow } from '../stores/requests/rows.ts'
@@ -22,6 +23,7 @@ import { withdrawPatientKey } from '../stores/wraps/expirer.ts'
 import { readCurrentGroups } from '../stores/wraps/reader.ts'
 import { checkWraps } from './check-wraps.ts'
 import { type Acting, type ActionContext, actAs, type Done, isOutdated, noChange, type Runner } from './context.ts'
+import type { Others } from './end-choice.ts'
 import { type ActionFailure, invalid, refuse } from './failure.ts'
 import type { By } from './plan.ts'
 import { planRequestAction } from './plan-request-action.ts'
@@ -95,6 +97,15 @@ const noteOpened = ({ tx }: ActionContext, { request }: LockedRequest, { account
     },
   ])
 
+/** The chosen request that is withdrawn ends the choice; under the patient's lock, so that no order of requests is crossed. */
+async function othersOf({ tx, type }: ActionContext, { request, auction }: LockedRequest): Promise<Others | null> {
+  if (type !== 'withdraw_acceptance' || request.status !== 'attributed') return null
+  return {
+    requests: await lockRequestsOfAuction(tx, auction.id),
+    candidates: await readCandidates(tx, auction.id),
+  }
+}
+
 async function plan(
   context: ActionContext<RequestActionType>,
   locked: LockedRequest,
@@ -122,6 +133,7 @@ async function plan(
       request,
       auction,
       otherStatuses: others as RequestStatus[],
+      others: await othersOf(context, locked),
       subject,
     },
     by,
@@ -133,6 +145,7 @@ async function plan(
   }
   const isSeenMark = type === 'mark_seen'
   if (isSeenMark && by.side === 'provider') await noteOpened(context, locked, by)
+  const after = planned.value.requests.find(({ id }) => id === request.id) ?? request
   const changes = planned.value.requests.length > 0
   return ok({
     change: {
@@ -148,8 +161,8 @@ async function plan(
         : [],
     target,
     mails: mailsOf(subject, request, by),
-    decision: planned.value.requests[0]?.decision ?? request.decision,
-    rev: planned.value.requests[0]?.rev ?? request.rev,
+    decision: after.decision,
+    rev: after.rev,
   })
 }
 

@@ -48,6 +48,7 @@ const runners: { readonly [T in ActionType]: Runner<T> } = {
   accept_request: runRequestAction,
   decline_request: runRequestAction,
   report_interest: runRequestAction,
+  withdraw_acceptance: runRequestAction,
   undo_accept_request: runRequestAction,
   undo_decline_request: runRequestAction,
   undo_report_interest: runRequestAction,

@@ -50,7 +50,8 @@ export function mailsOfAction(type: ActionType, namedId: number | null, events: 
   return events.flatMap((event) => {
     const { auction_request_id: requestId, side: by } = event
     if (requestId === null) return []
-    const side = by === 'clinic' ? 'provider' : 'clinic'
+    // what happens by itself with a provider's action, other providers are told
+    const side = by === 'provider' ? 'clinic' : 'provider'
     const key = mailsOf(type, namedId, event)?.[side]
     return key
       ? [{ key, side, requestId, ...(requestEnds.isKey(event.context.end) && { end: event.context.end }) }]

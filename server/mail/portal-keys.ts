@@ -18,6 +18,6 @@ export function portalKindOf({ key, side }: MailOfRequest, type: ActionType): Ki
     if (key === 'auctionRequest') return type === 'send_request' ? 'Request' : null
     return key === 'attributionConfirmation' ? 'Attributed' : null
   }
-  if (key === 'auctionRequestDeclined') return 'Unavailable'
+  if (key === 'auctionRequestDeclined' || type === 'withdraw_acceptance') return 'Unavailable'
   return type === 'send_message' ? 'Message' : 'Activity'
 }

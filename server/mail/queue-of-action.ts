@@ -27,6 +27,7 @@ export interface DoneAction {
 }
 
 const answerOf: Partial<Record<ActionType, string>> = {
+  withdraw_acceptance: 'withdrawn',
   undo_accept_request: 'taken_back',
   undo_decline_request: 'taken_back',
   report_interest: 'interested',
@@ -55,7 +56,13 @@ export const keyOfNewRequest = ({ elective }: Pick<RequestContext, 'elective'>):
 const keyFor = ({ key }: MailOfRequest, context: RequestContext): MailKey =>
   key === 'auctionRequest' ? keyOfNewRequest(context) : key
 
-const variablesOf = (mail: MailOfRequest, context: RequestContext, type: ActionType) => {
+const answerIn = (mail: MailOfRequest, { type, events }: DoneAction): string | undefined => {
+  const event = events.find(({ auction_request_id }) => auction_request_id === mail.requestId)
+  const hadBeenChosen = type === 'withdraw_acceptance' && event?.context.previous_status === 'attributed'
+  return hadBeenChosen ? 'choice_withdrawn' : answerOf[type]
+}
+
+const variablesOf = (mail: MailOfRequest, context: RequestContext, action: DoneAction) => {
   const asked = { request: context.request_id, clinic: context.clinic, provider: context.provider }
   if (mail.side === 'provider') {
     const names = { ...asked, careprovider: context.careprovider_id }
@@ -63,7 +70,7 @@ const variablesOf = (mail: MailOfRequest, context: RequestContext, type: ActionT
     return { ...names, ...(relatives && { relatives }), ...(mail.end && { end: mail.end }) }
   }
   const place = { ...asked, patient: context.patient_id, auction: context.auction_id }
-  return mail.key === 'newAnswer' ? { ...place, answer: answerOf[type] } : place
+  return mail.key === 'newAnswer' ? { ...place, answer: answerIn(mail, action) } : place
 }
 
 /** of these a side gets one mail a request until it has looked */
@@ -117,7 +124,8 @@ async function mailsToRelative(
   const kind = portalKindOf(mail, action.type)
   if (kind === null) return []
   const key = portalMail(kind, context.portal_region)
-  const variables = { request: context.request_id, provider: context.provider }
+  const withdrawn = action.type === 'withdraw_acceptance'
+  const variables = { request: context.request_id, provider: context.provider, ...(withdrawn && { withdrawn }) }
   const caused = causeOf({ ...mail, side: 'clinic' }, context, action)
   return (await peopleOf(context, 'clinic')).map((to) => ({ key, to, variables, ...caused }))
 }
@@ -130,7 +138,7 @@ async function mailsToSide(
 ): Promise<Outgoing[]> {
   const shared = {
     key: keyFor(mail, context),
-    variables: variablesOf(mail, context, action.type),
+    variables: variablesOf(mail, context, action),
     ...causeOf(mail, context, action),
   }
   const mailed = mailedOf(await peopleOf(context, mail.side), topicOfMail(shared.key, action.type), mail.side)

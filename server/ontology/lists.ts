@@ -144,6 +144,7 @@ import { specializations } from '../../catalogue/specializations.ts'
 import { transportTypes } from '../../catalogue/transport-types.ts'
 import { vigilances } from '../../catalogue/vigilances.ts'
 import { weightIntervals } from '../../catalogue/weight-intervals.ts'
+import { withdrawalReasons } from '../../catalogue/withdrawal-reasons.ts'
 
 /** a catalogue whose type does not matter */
 interface List extends CatalogueList {
@@ -294,6 +295,7 @@ const lists: readonly List[] = [
   websocketStatuses,
   weekdays,
   weightIntervals,
+  withdrawalReasons,
 ]
 
 export const listByName: ReadonlyMap<string, List> = new Map(lists.map((list) => [list.name, list]))

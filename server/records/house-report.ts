@@ -29,6 +29,9 @@ function standingOf({ status, previous_status, search_state }: ReportedRequest):
 export function countHouse(reported: readonly ReportedRequest[]): HouseReport {
   const requests = reported.map((request) => ({ ...request, status: standingOf(request) }))
   const withStatus = (...keys: readonly string[]) => requests.filter(({ status }) => keys.includes(status))
+  const refused = withStatus('declined')
+  const declined = refused.filter(({ withdrawn_reason }) => withdrawn_reason === null)
+  const withdrawals = refused.flatMap(({ withdrawn_reason }) => withdrawn_reason ?? [])
   const waits = requests.flatMap(({ waited }) => (waited === null ? [] : [waited]))
   const days = new Map<string, { received: number; answered: number; attributed: number }>()
   for (const { sent_at, waited, status } of requests) {
@@ -47,11 +50,13 @@ export function countHouse(reported: readonly ReportedRequest[]): HouseReport {
       median_ms: medianOf(waits),
       accepted: withStatus('accepted', 'attributed').length,
       interested: withStatus('interested').length,
-      declined: withStatus('declined').length,
+      declined: declined.length,
+      withdrawn: withdrawals.length,
       attributed: withStatus('attributed').length,
     },
     by_day: [...days].map(([day, counts]) => ({ day, ...counts })),
-    by_reason: countBy(withStatus('declined').map(({ declined_reason }) => declined_reason)),
+    by_reason: countBy(declined.map(({ declined_reason }) => declined_reason)),
+    by_withdrawal: countBy(withdrawals),
     by_solution: countBy(requests.flatMap(({ solutions }) => solutions)),
     by_care_level: countBy(requests.map(({ care_level }) => care_level)),
   }

@@ -6,6 +6,11 @@ import {
   type PatientActionType,
   patientActions,
 } from '../../domain/lifecycle/patient-actions.ts'
+import {
+  type RequestActionRow,
+  type RequestActionType,
+  requestActions,
+} from '../../domain/lifecycle/request-actions.ts'
 import { type SearchActionRow, type SearchActionType, searchActions } from '../../domain/lifecycle/search-actions.ts'
 import type { Tx } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
@@ -13,12 +18,14 @@ import { isAnyoneWaiting } from '../stores/reverse-searches/reader.ts'
 import { compareReverseSearches } from './compare.ts'
 
 const isSearchAction = (type: ActionType): type is SearchActionType => type in searchActions
+const isRequestAction = (type: ActionType): type is RequestActionType => type in requestActions
 const isPatientAction = (type: ActionType): type is PatientActionType => type in patientActions
 
 /** Whether a search of a clinic may have begun or changed by this action. */
 export function startsOrChangesSearches(type: ActionType): boolean {
   if (isSearchAction(type)) return (searchActions[type] as SearchActionRow).compares === true
   if (isPatientAction(type)) return (patientActions[type] as PatientActionRow).compares === true
+  if (isRequestAction(type)) return (requestActions[type] as RequestActionRow).compares === true
   return type === 'update_patient'
 }
 

@@ -8,6 +8,7 @@ import type {
   DeclineCodes,
   InterestCodes,
   MissingInfoCodes,
+  WithdrawalCodes,
 } from '../../contract/actions/request-codes.ts'
 import type { SearchCriteria } from '../../contract/actions/search-codes.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
@@ -300,6 +301,8 @@ export interface AnswerPort {
   decline(requestId: number, answer: DeclineCodes, message: string, at: AnswerPlace): Promise<AnswerOutcome>
   /** what it needs, until when, and whether a place is kept until then; also to change one that was sent */
   interest(requestId: number, answer: InterestCodes, message: string, at: AnswerPlace): Promise<AnswerOutcome>
+  /** Of an acceptance, chosen or not, until the day of admission. */
+  withdraw(requestId: number, reason: WithdrawalCodes, message: string, at: AnswerPlace): Promise<AnswerOutcome>
   undo(requestId: number, type: UndoOfAnswer, seen: AnswerBasis): Promise<AnswerOutcome>
   askForAccess(requestId: number): Promise<ActionOutcome>
   /** Tells the clinic which details are missing; the words stand among the messages. */

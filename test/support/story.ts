@@ -114,6 +114,7 @@ export const acceptCodes = { accepted_solutions: [21], available_from: '2026-12-
 /** An acceptance by the decision that a fresh request has. */
 export const makeAccept = (person: Person, request: { id: number; cid: string }, parts: Parts = { decision: 1 }) =>
   onRequest(person, request, 'accept_request', { codes: acceptCodes, ...parts })
+export const withdrawalCodes = { reason: 1 }
 export const declineCodes = { declined_reason: 2, capacity_date: '2027-01-10', no_capacity_reasons: [] }
 
 /** A request's row as it is in the database. */

@@ -7,6 +7,7 @@ import type {
   InterestCodes,
   MissingInfoCodes,
   ReceiverAssigneeCodes,
+  WithdrawalCodes,
 } from '../../contract/actions/request-codes.ts'
 import type { SearchCriteria } from '../../contract/actions/search-codes.ts'
 import type { AccessEntry } from '../../contract/envelope/access-log.ts'
@@ -125,6 +126,7 @@ export type RequestDraft = Draft & {
     | { readonly type: 'accept_request'; readonly codes: AcceptCodes; readonly text: string }
     | { readonly type: 'decline_request'; readonly codes: DeclineCodes; readonly text: string }
     | { readonly type: 'report_interest'; readonly codes: InterestCodes; readonly text: string }
+    | { readonly type: 'withdraw_acceptance'; readonly codes: WithdrawalCodes; readonly text: string }
     | { readonly type: UndoOfAnswer | 'access_patient_data' }
     | { readonly type: 'send_message' | 'assess'; readonly text: string }
     | {

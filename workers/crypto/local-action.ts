@@ -64,6 +64,8 @@ function coreDraft(draft: RequestDraft, record: RequestRecord, house: HeldKey | 
       return { type: draft.type, codes: draft.codes, message: draft.text, basis }
     case 'report_interest':
       return { type: draft.type, codes: draft.codes, message: draft.text, basis }
+    case 'withdraw_acceptance':
+      return { type: draft.type, codes: draft.codes, message: draft.text, basis }
     case 'undo_accept_request':
     case 'undo_decline_request':
     case 'undo_report_interest':

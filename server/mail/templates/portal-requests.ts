@@ -6,6 +6,8 @@ import { id, organisationName } from '../variables.ts'
 
 interface About {
   readonly provider: string
+  /** it had accepted */
+  readonly withdrawn?: boolean | undefined
 }
 interface Texts {
   readonly de: (about: About) => MailText
@@ -16,7 +18,7 @@ interface Texts {
 const ofRequest = (key: MailKey, region: Region, texts: Texts, tab = 'info') =>
   defineMail({
     key,
-    variables: z.strictObject({ request: id, provider: organisationName }),
+    variables: z.strictObject({ request: id, provider: organisationName, withdrawn: z.optional(z.boolean()) }),
     path: ({ request }) => `/providersearch/${region}/request/${request}?activeTab=${tab}`,
     region: () => region,
     texts,
@@ -35,14 +37,20 @@ const sent: Texts = {
   }),
 }
 const unavailable: Texts = {
-  de: ({ provider }) => ({
-    subject: `${provider} kann gerade nicht`,
-    paragraphs: [`${provider} hat abgesagt.`, 'Fragen Sie weitere Anbieter. Ihre Angaben sind schon da.'],
+  de: ({ provider, withdrawn }) => ({
+    subject: withdrawn ? `${provider} hat die Zusage zurückgezogen` : `${provider} kann gerade nicht`,
+    paragraphs: [
+      withdrawn ? `${provider} kann doch nicht.` : `${provider} hat abgesagt.`,
+      'Fragen Sie weitere Anbieter. Ihre Angaben sind schon da.',
+    ],
     button: 'Anfrage ansehen',
   }),
-  en: ({ provider }) => ({
-    subject: `${provider} cannot take you now`,
-    paragraphs: [`${provider} has declined.`, 'Ask more providers. Your details are there already.'],
+  en: ({ provider, withdrawn }) => ({
+    subject: withdrawn ? `${provider} has withdrawn its acceptance` : `${provider} cannot take you now`,
+    paragraphs: [
+      withdrawn ? `${provider} cannot after all.` : `${provider} has declined.`,
+      'Ask more providers. Your details are there already.',
+    ],
     button: 'See the request',
   }),
 }

@@ -82,6 +82,7 @@ export async function readHistory(
 const deciding = [
   'accepted',
   'declined',
+  'acceptance_withdrawn',
   'undo_accept',
   'undo_decline',
   'interested',

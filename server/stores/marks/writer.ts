@@ -7,6 +7,7 @@ import type { Tx } from '../../db/database.ts'
 const answerEvents = [
   'accepted',
   'declined',
+  'acceptance_withdrawn',
   'undo_accept',
   'undo_decline',
   'interested',

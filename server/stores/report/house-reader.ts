@@ -16,6 +16,8 @@ export interface ReportedRequest {
   /** of the search that it belongs to */
   readonly search_state: string
   readonly declined_reason: number | null
+  /** null: no acceptance was withdrawn */
+  readonly withdrawn_reason: number | null
   readonly solutions: readonly number[]
   /** null: none, or the patient is erased */
   readonly care_level: number | null
@@ -38,6 +40,7 @@ export async function readReportedRequests(
 ): Promise<readonly ReportedRequest[]> {
   const { rows } = await sql<ReportedRequest>`
     select r.sent_at, r.status, r.previous_status, a.state as search_state, (r.response ->> 'declined_reason')::int as declined_reason,
+      (r.response -> 'withdrawn' ->> 'reason')::int as withdrawn_reason,
       a.criteria -> 'solutions' as solutions, (p.readable ->> 'care_level')::int as care_level,
       (select min(e.at) from event e where e.auction_request_id = r.id and e.type in ('accepted', 'declined', 'interested'))
         - r.sent_at as waited

@@ -41,7 +41,7 @@ export const tabOf = ({ status, isNew }: Pick<RequestHead, 'status' | 'isNew'>):
 const isRequestAction = (action: string): action is RequestActionType => action in requestActions
 
 const answersWithDay = (action: RequestActionType): boolean =>
-  action === 'accept_request' || action === 'undo_accept_request'
+  action === 'accept_request' || action === 'undo_accept_request' || action === 'withdraw_acceptance'
 
 /** As the record will say it once the waiting answer is there. */
 function admissionAfter({ asked, startDate, startDateFlexible }: HeadRecord, { action, codes }: OutboxRow): Admission {

@@ -126,6 +126,7 @@ const standsIn: Readonly<Record<string, readonly string[]>> = {
   accepted: ['accepted', 'attributed'],
   declined: ['declined'],
   interested: ['interested'],
+  acceptance_withdrawn: ['declined'],
   undo_accept: ['sent', 'interested'],
   undo_decline: ['sent', 'interested'],
   undo_interest: ['sent', 'interested'],

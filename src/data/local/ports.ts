@@ -161,6 +161,7 @@ export function createLocalPorts(deps: LocalPortsDeps): {
     accept: (id, codes, text, at) => put(id, { type: 'accept_request', codes, text }, at),
     decline: (id, codes, text, at) => put(id, { type: 'decline_request', codes, text }, at),
     interest: (id, codes, text, at) => put(id, { type: 'report_interest', codes, text }, at),
+    withdraw: (id, codes, text, at) => put(id, { type: 'withdraw_acceptance', codes, text }, at),
     undo: (id, type, seen) => put(id, { type }, { seen }),
     askForAccess: (id) => act(id, { type: 'access_patient_data' }),
     reportMissing: (id, codes, text) => act(id, { type: 'missing_info', codes, text }),

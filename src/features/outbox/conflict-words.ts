@@ -9,6 +9,7 @@ import type { ConflictView } from '../../data/ports.ts'
 const knownTypes = [
   'accepted',
   'declined',
+  'acceptance_withdrawn',
   'undo_accept',
   'undo_decline',
   'interested',

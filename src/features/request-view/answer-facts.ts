@@ -2,6 +2,7 @@
 import { missingInformations } from '../../../catalogue/missing-informations.ts'
 import { roomTypes } from '../../../catalogue/room-types.ts'
 import { solutions } from '../../../catalogue/solutions.ts'
+import { withdrawalReasons } from '../../../catalogue/withdrawal-reasons.ts'
 import type { EventRecord, RequestResponse } from '../../../contract/http/records.ts'
 import { dayOf } from '../../../domain/calendar.ts'
 import { longDate, momentText } from '../../../domain/dates.ts'
@@ -14,18 +15,31 @@ import type { Fact } from './glance-facts.ts'
 import { heldText } from './held-place.ts'
 
 /** When the answer was written, where that was clearly before it arrived: its event names the action. */
-export function answerWrittenAt(
-  { at, declined_reason, missing }: RequestResponse,
-  events: readonly EventRecord[],
-): number | null {
-  const type = missing ? 'interested' : declined_reason === null ? 'accepted' : 'declined'
+export function answerWrittenAt(response: RequestResponse, events: readonly EventRecord[]): number | null {
+  const { at } = response
+  const type = eventOf[answerKind(response)]
   const event = events.find((one) => one.type === type && one.timestamp === at)
   return event ? writtenBefore(event.action, event.timestamp) : null
 }
 
+type AnswerKind = 'interest' | 'accept' | 'decline' | 'withdrawn'
+
+const eventOf: Readonly<Record<AnswerKind, string>> = {
+  interest: 'interested',
+  accept: 'accepted',
+  decline: 'declined',
+  withdrawn: 'acceptance_withdrawn',
+}
+
 /** What an answer is called, in the texts 'request' below 'answer'. */
-export const answerKind = ({ missing, declined_reason }: RequestResponse): 'interest' | 'accept' | 'decline' =>
-  missing ? 'interest' : declined_reason === null ? 'accept' : 'decline'
+export const answerKind = ({ missing, declined_reason, withdrawn }: RequestResponse): AnswerKind =>
+  withdrawn ? 'withdrawn' : missing ? 'interest' : declined_reason === null ? 'accept' : 'decline'
+
+/** Why an acceptance was withdrawn, in the house's own words where it has some; null: none was. */
+export function withdrawalReasonText({ withdrawn }: RequestResponse, text: string | null, words: Words): string | null {
+  if (!withdrawn) return null
+  return text || (labelOf(withdrawalReasons, withdrawn.reason, words) ?? words.t('request:answer.noReason'))
+}
 
 /**
  * The facts of an answer; empty when nobody answered. The text of a decline is part of its reason.
@@ -39,6 +53,8 @@ export function answerFacts(
   waits = false,
 ): Fact[] {
   const text = message?.state === 'open' ? message.value : null
+  const withdrawn = withdrawalReasonText(response, text, words)
+  if (withdrawn !== null) return [{ key: 'reason', value: withdrawn }]
   if (response.declined_reason !== null) {
     const decline = { ...response, declined_reason: response.declined_reason, message: text }
     return [{ key: 'reason', value: declineText(decline, words) || words.t('request:answer.noReason') }]

@@ -2,6 +2,7 @@
 import { declinedReasons } from '../../../catalogue/declined-reasons.ts'
 import { missingInformations } from '../../../catalogue/missing-informations.ts'
 import { solutions } from '../../../catalogue/solutions.ts'
+import { withdrawalReasons } from '../../../catalogue/withdrawal-reasons.ts'
 import type { EventRecord, RequestResponse } from '../../../contract/http/records.ts'
 import type { Asker } from '../../../domain/asker.ts'
 import { dayOf } from '../../../domain/calendar.ts'
@@ -32,7 +33,7 @@ export interface HistoryEntry {
 export type SayMore<E extends EventRecord = EventRecord> = (event: E, words: Words) => readonly string[]
 const nothingMore = () => []
 
-const answers: readonly string[] = ['accepted', 'declined', 'interested']
+const answers: readonly string[] = ['accepted', 'declined', 'interested', 'acceptance_withdrawn']
 
 /** What was written with the answer that stands, at its own entry: older answers' words are not kept. */
 export const withMessage =
@@ -93,6 +94,7 @@ function detailOf(event: EventRecord, words: Words): string | null {
   // the clinic's own entry tells the values too
   if (type === 'patient_updated' && !context.changes) return changedText(context.fields ?? [], words) || null
   if (type === 'declined') return labelOf(declinedReasons, context.declined_reason, words)
+  if (type === 'acceptance_withdrawn') return labelOf(withdrawalReasons, context.withdrawn_reason, words)
   if (type === 'access_to_data' && context.variant && context.variant !== 'none') {
     return words.t(`request:share.${context.variant}`)
   }

@@ -1,6 +1,6 @@
 // What areas use of a request: its texts, facts, answer, status and history. Role-neutral; the side comes with the ports.
 export { Answer } from './Answer.tsx'
-export { answerFacts, answerKind } from './answer-facts.ts'
+export { answerFacts, answerKind, withdrawalReasonText } from './answer-facts.ts'
 export { changedText } from './changed.ts'
 export { eventAuthor } from './event-author.ts'
 export { endTitle, eventTitle } from './event-title.ts'

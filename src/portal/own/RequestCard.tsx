@@ -14,6 +14,7 @@ const looks: Readonly<Record<PortalRequestState, readonly [Status, Icon]>> = {
   found: ['free', IconCheck],
   accepted: ['free', IconCheck],
   declined: ['none', IconX],
+  withdrawn: ['none', IconX],
   ended: ['waiting', IconX],
   fax: ['waiting', IconMail],
   onboarding: ['unknown', IconPhone],
@@ -27,6 +28,7 @@ export const stateOf = (record: RequestRecord): PortalRequestState =>
     status: record.status,
     openedAt: record.seen.provider_first_at,
     faxSentAt: record.fax_sent_at ?? null,
+    isWithdrawn: record.response.withdrawn !== undefined,
     isOnBoard: !record.chips?.includes('providerInactive'),
   })
 

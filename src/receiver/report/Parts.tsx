@@ -68,6 +68,7 @@ function Requests({ now, before }: Props) {
   const { t } = useTranslation('report')
   const words = useWords()
   const reasons = countRows('by_reason', now, before, words)
+  const withdrawals = countRows('by_withdrawal', now, before, words)
   return (
     <>
       <dl className={classes.figures}>
@@ -79,6 +80,11 @@ function Requests({ now, before }: Props) {
       <Panel title={t('reasons')}>
         {reasons.length > 0 ? <Chart title={t('reasons')} rows={reasons} /> : <Text>{t('noReasons')}</Text>}
       </Panel>
+      {withdrawals.length > 0 ? (
+        <Panel title={t('withdrawals')}>
+          <Chart title={t('withdrawals')} rows={withdrawals} />
+        </Panel>
+      ) : null}
     </>
   )
 }

@@ -29,6 +29,7 @@ export function reportCsv(now: HouseReport, before: HouseReport, range: Range, w
     [`${t('report:figure.median')} (min)`, minutes(now.requests.median_ms), minutes(before.requests.median_ms)],
     ...compared(t('report:answers'), answerRows(now, before, words)),
     ...compared(t('report:reasons'), countRows('by_reason', now, before, words)),
+    ...compared(t('report:withdrawals'), countRows('by_withdrawal', now, before, words)),
     ...compared(t('report:solutions'), countRows('by_solution', now, before, words)),
     ...compared(t('report:careLevels'), countRows('by_care_level', now, before, words)),
     [],

@@ -3,6 +3,7 @@
 import { careLevels } from '../../../catalogue/care-levels.ts'
 import { declinedReasons } from '../../../catalogue/declined-reasons.ts'
 import { solutions } from '../../../catalogue/solutions.ts'
+import { withdrawalReasons } from '../../../catalogue/withdrawal-reasons.ts'
 import type { HouseReport } from '../../../contract/http/house-report.ts'
 import { addDays, daysBetween } from '../../../domain/calendar.ts'
 import { shortDate } from '../../../domain/dates.ts'
@@ -56,7 +57,7 @@ export function bucketsOf(report: Pick<HouseReport, 'by_day'>, range: Range, wor
   return buckets
 }
 
-const figures = ['received', 'answered', 'accepted', 'declined', 'interested', 'attributed'] as const
+const figures = ['received', 'answered', 'accepted', 'declined', 'withdrawn', 'interested', 'attributed'] as const
 
 export const figureRows = (now: HouseReport, before: HouseReport, words: Words): ReportRow[] =>
   figures.map((key) => ({
@@ -77,13 +78,19 @@ export function answerRows(now: HouseReport, before: HouseReport, words: Words):
     before: of(before.requests),
   })
   // answered once, and no answer stands: without them the rows would not add up to the requests
-  const lapsed = row('lapsed', (all) => all.answered - all.accepted - all.declined - all.interested)
-  const isThere = lapsed.value > 0 || (lapsed.before ?? 0) > 0
-  return [...answers, ...(isThere ? [lapsed] : []), row('unanswered', (all) => all.received - all.answered)]
+  const withdrawn = row('withdrawn', (all) => all.withdrawn)
+  const lapsed = row('lapsed', (all) => all.answered - all.accepted - all.declined - all.withdrawn - all.interested)
+  const rare = [withdrawn, lapsed].filter(({ value, before: earlier }) => value > 0 || (earlier ?? 0) > 0)
+  return [...answers, ...rare, row('unanswered', (all) => all.received - all.answered)]
 }
 
-type Counted = 'by_reason' | 'by_solution' | 'by_care_level'
-const lists = { by_reason: declinedReasons, by_solution: solutions, by_care_level: careLevels } as const
+type Counted = 'by_reason' | 'by_withdrawal' | 'by_solution' | 'by_care_level'
+const lists = {
+  by_reason: declinedReasons,
+  by_withdrawal: withdrawalReasons,
+  by_solution: solutions,
+  by_care_level: careLevels,
+} as const
 
 /** Counts by code with their labels; what was counted before only stands there with 0. */
 export function countRows(field: Counted, now: HouseReport, before: HouseReport, words: Words): ReportRow[] {

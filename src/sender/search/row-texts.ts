@@ -20,10 +20,9 @@ import { postcodeDistanceText } from '../../../domain/distance.ts'
 import { isEnded, type RequestStatus } from '../../../domain/lifecycle/request-states.ts'
 import type { Words } from '../../../domain/words.ts'
 import type { SearchPanel } from '../../data/search-port.ts'
-import { endTitle } from '../../features/request-view/index.ts'
+import { endTitle, withdrawalReasonText } from '../../features/request-view/index.ts'
 import { labelOf, labelsOf } from '../../ui/labels.ts'
 import { reasonDetailText } from './reason-texts.ts'
-
 /** Oldenburg, 4,2 km */
 export const placeText = (row: { city: string | null; distanceM: number | null }, words: Words): string =>
   [row.city, row.distanceM === null ? null : postcodeDistanceText(row.distanceM, words)].filter(Boolean).join(', ')
@@ -103,15 +102,17 @@ export function capacityFromText(
   return words.t(`sender:search.from.${look}`, { day: dayText(from, today, words) })
 }
 
-/** Why a provider declined; the reason's label alone where the text that a person wrote to it does not open. */
+/** Why a provider declined, or withdrew its acceptance; the reason's label alone where the text that a person wrote to it does not open. */
 export function declineReasonText(
   { id, response }: RequestRecord,
   { answerTexts }: Pick<SearchPanel, 'answerTexts'>,
   words: Words,
 ): string | null {
-  if (response.declined_reason === null) return null
   const text = answerTexts.get(id)
   const message = text?.state === 'open' ? text.value : null
+  const reason = withdrawalReasonText(response, message, words)
+  if (reason !== null) return words.t('request:withdrawnBecause', { reason })
+  if (response.declined_reason === null) return null
   const decline = { ...response, declined_reason: response.declined_reason, message }
   return declineText(decline, words, { inTable: true }) || labelOf(declinedReasons, response.declined_reason, words)
 }

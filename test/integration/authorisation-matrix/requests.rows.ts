@@ -1,6 +1,6 @@
 // The request from Klinikum Nord to Haus Seeblick: both sides' people who work with patients, nobody else.
 import { makeMessage } from '../../support/signing.ts'
-import { acceptCodes, onRequest } from '../../support/story.ts'
+import { acceptCodes, onRequest, withdrawalCodes } from '../../support/story.ts'
 import { everybody, type Row, withDevice } from './row.ts'
 
 const both = ['worker', 'doctor', 'provider', 'contact'] as const
@@ -76,6 +76,24 @@ export const requestRows: readonly Row[] = [
     unknown: async ({ request }, person) => ({
       params: { id: nobody, action: 'accept_request' },
       body: await onRequest(person, { ...request, id: nobody }, 'accept_request', { codes: acceptCodes, decision: 0 }),
+    }),
+    passes: 409,
+  },
+  {
+    endpoint: 'requestAction',
+    about: 'withdraw_acceptance, with a decision that is long gone',
+    asks: async ({ request }, person) => ({
+      params: { id: request.id, action: 'withdraw_acceptance' },
+      body: await onRequest(person, request, 'withdraw_acceptance', { codes: withdrawalCodes, decision: 0 }),
+    }),
+    may: ['provider'],
+    foreign: ['foreignProvider'],
+    unknown: async ({ request }, person) => ({
+      params: { id: nobody, action: 'withdraw_acceptance' },
+      body: await onRequest(person, { ...request, id: nobody }, 'withdraw_acceptance', {
+        codes: withdrawalCodes,
+        decision: 0,
+      }),
     }),
     passes: 409,
   },

@@ -101,6 +101,20 @@ describe('prediction', () => {
     expect(record).toMatchObject({ status: 'interested', response: { ...interest, account: maria, at: 50 } })
   })
 
+  it.each([
+    ['accepted', false],
+    ['attributed', true],
+  ])('[OB2] a withdrawal of what is %s shows its reason, and ends the request', (status, chosen) => {
+    const before = { ...base, status, auction: { ...base.auction, active: !chosen } }
+    const { record, applied } = predictRequest(before, [pending('w', 'withdraw_acceptance', { reason: 2 })], 'provider')
+    expect(applied).toEqual(['w'])
+    expect(record).toMatchObject({
+      status: 'declined',
+      messenger_available: false,
+      response: { withdrawn: { reason: 2, chosen }, account: maria, at: 50 },
+    })
+  })
+
   it('[OB2] a chain is played in order: accept, undo, decline', () => {
     const { record, applied } = predictRequest(base, [accept, pending('u', 'undo_accept_request'), decline], 'provider')
     expect(applied).toEqual(['a', 'u', 'd'])
@@ -135,7 +149,12 @@ describe('prediction', () => {
     const row: RequestActionRow = requestActions[type]
     const side = row.side === 'clinic' ? 'clinic' : 'provider'
     for (const from of row.from) {
-      const codes = type === 'decline_request' ? decline.codes : type === 'accept_request' ? accept.codes : interest
+      const codes =
+        type === 'decline_request'
+          ? decline.codes
+          : type === 'accept_request'
+            ? accept.codes
+            : { ...interest, reason: 1 }
       const response = { ...emptyResponse, recorded: { channel: 1, answered_at: 1 } }
       const shared = row.needsShared ? 'full' : base.shared
       const before = { ...base, status: from, response, shared }

@@ -9,7 +9,7 @@ import {
 } from '../../../../domain/portal/request-state.ts'
 
 const state = (status: string, openedAt: number | null = null, faxSentAt: number | null = null, isOnBoard = true) =>
-  portalRequestState({ status, openedAt, faxSentAt, isOnBoard })
+  portalRequestState({ status, openedAt, faxSentAt, isOnBoard, isWithdrawn: false })
 
 describe('the state of a request', () => {
   it.each([
@@ -23,6 +23,11 @@ describe('the state of a request', () => {
   ])('is of its status alone: %s', (status, expected) => {
     expect(state(status)).toBe(expected)
     expect(state(status, 1, 1, false)).toBe(expected)
+  })
+  it('is another one where the provider had accepted, and cannot after all', () => {
+    const facts = { status: 'declined', openedAt: 1, faxSentAt: null, isOnBoard: true, isWithdrawn: true }
+    expect(portalRequestState(facts)).toBe('withdrawn')
+    expect(isShown('withdrawn', 'over')).toBe(true)
   })
   it('waits, is opened, or went by fax, while nobody answered', () => {
     expect(state('sent')).toBe('waiting')
@@ -43,6 +48,8 @@ it('urges nobody on to ask others once the search is over', () => {
     portalRequestNext(state, { isSearchActive, availableFrom: null })
   expect(next('declined', true)).toBe('declined')
   expect(next('declined', false)).toBe('declinedOver')
+  expect(next('withdrawn', true)).toBe('withdrawn')
+  expect(next('withdrawn', false)).toBe('withdrawnOver')
   expect(next('found', false)).toBe('found')
 })
 

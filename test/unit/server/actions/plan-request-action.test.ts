@@ -28,6 +28,7 @@ const codesOf: Readonly<Record<RequestActionType, object>> = {
   accept_request: accept,
   decline_request: decline,
   report_interest: interest,
+  withdraw_acceptance: { reason: 1 },
   undo_accept_request: {},
   undo_decline_request: {},
   undo_report_interest: {},
@@ -180,6 +181,105 @@ describe('actions on a request', () => {
     const more = { auction: auctionRow({ state: 'accepted' }), otherStatuses: [...others] as RequestStatus[] }
     const planned = plan(type, row.side as Side, requestRow({ status }), more)
     expect(planned).toMatchObject({ ok: true, value: { auctions: [{ state, decision: 1, rev: 7 }] } })
+  })
+})
+
+describe('a withdrawn acceptance', () => {
+  const day = 24 * hour
+  const chosen = { lifecycle: 'finished', state: 'attributed', winner_request_id: 1, winner_solution: 21 }
+  const accepted = requestRow({ status: 'attributed', response: { ...emptyResponse, available_from: '2026-12-01' } })
+  const other = (id: number, more: object) =>
+    requestRow({ id, careprovider_id: 50 + id, status: 'rejected', ended_at: at - hour, ...more })
+  const withdraw = (auction: object, requests = [accepted], candidates: object[] = []) =>
+    plan('withdraw_acceptance', 'provider', accepted, {
+      auction: auctionRow(auction),
+      others: { requests, candidates: candidates as never },
+    })
+
+  it('says why, and whether it had been chosen', () => {
+    expect(plan('withdraw_acceptance', 'provider', requestRow({ status: 'accepted' }))).toMatchObject({
+      value: {
+        requests: [{ status: 'declined', ended_by: null, response: { withdrawn: { reason: 1, chosen: false }, at } }],
+        events: [{ type: 'acceptance_withdrawn', side: 'provider', context: { withdrawn_reason: 1 } }],
+        auctions: [{ state: 'notStarted', decision: 1 }],
+      },
+    })
+  })
+
+  it.each([
+    ['an unknown reason', { reason: 99 }, 'codes.reason unknown'],
+    ['another reason without words', { reason: 5 }, 'envelopes.response/message required'],
+  ])('is refused for %s', (_, codes, field) => {
+    const request = requestRow({ status: 'accepted' })
+    expect(fieldOf(plan('withdraw_acceptance', 'provider', request, { codes, envelopes: {} } as never))).toBe(field)
+  })
+
+  it('goes until the day of admission, or of the acceptance where that is later', () => {
+    const from = (available_from: string, acceptedAt = at - 40 * day) =>
+      plan(
+        'withdraw_acceptance',
+        'provider',
+        requestRow({ status: 'accepted', response: { ...emptyResponse, available_from, at: acceptedAt } }),
+      ).ok
+    // by the tests' clock it is 2026-05-28 in Germany
+    expect([from('2026-05-27'), from('2026-05-28'), from('2026-05-29')]).toEqual([false, true, true])
+    expect(from('2026-05-01', at)).toBe(true)
+  })
+
+  it('ends the choice: the search goes on, others are open again by nobody named', () => {
+    const planned = withdraw(
+      chosen,
+      [
+        accepted,
+        other(2, { previous_status: 'accepted' }),
+        other(3, { previous_status: 'sent', ended_at: at - 73 * hour }),
+        other(4, { previous_status: 'interested' }),
+      ],
+      [{ careprovider_id: 54, status: 'rejected' }],
+    )
+    if (!planned.ok) throw new Error(JSON.stringify(planned.error))
+    const { requests, events, auctions, pushes } = planned.value
+    expect(auctions).toMatchObject([
+      { lifecycle: 'active', state: 'accepted', winner_request_id: null, winner_solution: null, decision: 2 },
+    ])
+    expect(requests.map(({ id, status, rev, decision }) => [id, status, rev, decision])).toEqual([
+      [1, 'declined', 5, 3],
+      [2, 'accepted', 5, 3],
+      [3, 'rejected', 5, 2],
+      [4, 'rejected', 5, 2],
+    ])
+    expect(events).toMatchObject([
+      { type: 'attribution_cancelled', auction_request_id: 2, side: 'system', account_id: null, action_id: null },
+      { type: 'acceptance_withdrawn', auction_request_id: 1, side: 'provider', account_id: 11 },
+    ])
+    expect(pushes.map(({ kind, side, requestId }) => [kind, side, requestId])).toEqual([
+      ['answer', 'clinic', 1],
+      ['reopened', 'provider', 2],
+    ])
+    expect(mailsOfAction('withdraw_acceptance', null, events)).toEqual([
+      { key: 'auctionRequestAvailable', side: 'provider', requestId: 2 },
+      { key: 'newAnswer', side: 'clinic', requestId: 1 },
+    ])
+  })
+
+  it('leaves an archived search in the archive, and nobody is asked again meanwhile', () => {
+    const before_archive = { lifecycle: 'finished', state: 'attributed' }
+    const planned = withdraw({ ...chosen, lifecycle: 'archived', before_archive }, [
+      accepted,
+      other(2, { previous_status: 'accepted' }),
+    ])
+    expect(planned).toMatchObject({
+      value: {
+        requests: [{ id: 1, status: 'declined' }],
+        auctions: [
+          {
+            lifecycle: 'archived',
+            winner_request_id: null,
+            before_archive: { lifecycle: 'active', state: 'notStarted' },
+          },
+        ],
+      },
+    })
   })
 })
 

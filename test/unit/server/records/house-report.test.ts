@@ -11,6 +11,7 @@ const request = (more: Partial<ReportedRequest> = {}): ReportedRequest => ({
   previous_status: null,
   search_state: 'answers',
   declined_reason: null,
+  withdrawn_reason: null,
   solutions: [21],
   care_level: 3,
   ...more,
@@ -32,6 +33,7 @@ describe('[R10] the report of a house', () => {
       accepted: 2,
       interested: 1,
       declined: 1,
+      withdrawn: 0,
       attributed: 1,
     })
   })
@@ -72,6 +74,22 @@ describe('[R10] the report of a house', () => {
       { code: 2, count: 2 },
       { code: 4, count: 1 },
       { code: null, count: 2 },
+    ])
+  })
+
+  it('counts withdrawn acceptances apart from what was declined, by their reason', () => {
+    const withdrawn = (withdrawn_reason: number) => request({ status: 'declined', waited: 1, withdrawn_reason })
+    const { requests, by_reason, by_withdrawal } = countHouse([
+      withdrawn(2),
+      withdrawn(1),
+      withdrawn(1),
+      request({ status: 'declined', waited: 1, declined_reason: 4 }),
+    ])
+    expect(requests).toMatchObject({ answered: 4, declined: 1, withdrawn: 3 })
+    expect(by_reason).toEqual([{ code: 4, count: 1 }])
+    expect(by_withdrawal).toEqual([
+      { code: 1, count: 2 },
+      { code: 2, count: 1 },
     ])
   })
 

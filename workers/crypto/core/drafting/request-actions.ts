@@ -5,6 +5,7 @@ import type {
   InterestCodes,
   MissingInfoCodes,
   ReceiverAssigneeCodes,
+  WithdrawalCodes,
 } from '../../../../contract/actions/request-codes.ts'
 import type { SignedAction } from '../../../../contract/envelope/action.ts'
 import type { Envelope, EnvelopePlace } from '../../../../contract/envelope/v1.ts'
@@ -26,6 +27,12 @@ export type RequestDraft =
   | { readonly type: 'accept_request'; readonly codes: AcceptCodes; readonly message: string; readonly basis: Basis }
   | { readonly type: 'decline_request'; readonly codes: DeclineCodes; readonly message: string; readonly basis: Basis }
   | { readonly type: 'report_interest'; readonly codes: InterestCodes; readonly message: string; readonly basis: Basis }
+  | {
+      readonly type: 'withdraw_acceptance'
+      readonly codes: WithdrawalCodes
+      readonly message: string
+      readonly basis: Basis
+    }
   | {
       readonly type: 'undo_accept_request' | 'undo_decline_request' | 'undo_report_interest'
       readonly basis: Basis
@@ -69,7 +76,8 @@ export async function draftRequestAction(
       return sign({ codes: { ...draft.codes } })
     case 'accept_request':
     case 'decline_request':
-    case 'report_interest': {
+    case 'report_interest':
+    case 'withdraw_acceptance': {
       const message = draft.message.trim()
       const envelopes = message
         ? { [responseMessagePath]: await seal(answerPlace(request.cid, signer.account), message) }

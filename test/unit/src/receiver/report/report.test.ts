@@ -7,12 +7,22 @@ import { de } from '../../words.ts'
 
 const today = '2026-11-22'
 const report = (more: Partial<HouseReport> = {}): HouseReport => ({
-  requests: { received: 3, answered: 2, median_ms: 90_000, accepted: 1, interested: 0, declined: 1, attributed: 1 },
+  requests: {
+    received: 3,
+    answered: 2,
+    median_ms: 90_000,
+    accepted: 1,
+    interested: 0,
+    declined: 1,
+    withdrawn: 0,
+    attributed: 1,
+  },
   by_day: [
     { day: '2026-11-16', received: 1, answered: 1, attributed: 1 },
     { day: '2026-11-22', received: 2, answered: 1, attributed: 0 },
   ],
   by_reason: [{ code: 4, count: 1 }],
+  by_withdrawal: [],
   by_solution: [{ code: 21, count: 3 }],
   by_care_level: [{ code: null, count: 3 }],
   ...more,
@@ -69,6 +79,10 @@ describe('the rows', () => {
   it('of answers add up to the requests, those whose answer stands no more too', () => {
     const keysOf = (now: HouseReport) => answerRows(now, report(), de).map(({ key, value }) => [key, value])
     expect(keysOf(report())).not.toContainEqual(['lapsed', 0])
+    expect(keysOf(report({ requests: { ...report().requests, declined: 0, withdrawn: 1 } }))).toContainEqual([
+      'withdrawn',
+      1,
+    ])
     const now = report({ requests: { ...report().requests, answered: 3, accepted: 0 } })
     expect(keysOf(now)).toEqual([
       ['accepted', 0],
