@@ -4,6 +4,7 @@ import type { AnswerPlace } from '../../data/ports.ts'
 import { useDraft } from '../../state/drafts.ts'
 import { emptyAcceptForm } from './accept-form.ts'
 import { emptyDeclineForm } from './decline-form.ts'
+import { emptyWithdrawForm } from './withdraw-form.ts'
 
 /** @param replaces the waiting answer that is said differently: its draft is its own */
 export const useAcceptDraft = ({ id, auction }: Pick<RequestRecord, 'id' | 'auction'>, replaces?: string) =>
@@ -11,6 +12,8 @@ export const useAcceptDraft = ({ id, auction }: Pick<RequestRecord, 'id' | 'auct
 
 export const useDeclineDraft = (requestId: number, replaces?: string) =>
   useDraft(replaces ? editDraft(replaces) : `decline/${requestId}`, emptyDeclineForm)
+
+export const useWithdrawDraft = (requestId: number) => useDraft(`withdraw/${requestId}`, emptyWithdrawForm)
 
 /** The waiting answer that is said differently; undefined: none. */
 export const replacedBy = (at: AnswerPlace): string | undefined => ('replaces' in at ? at.replaces : undefined)

@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { useConnection } from '../../state/connection.ts'
 
 /** The sentence above a dialog's buttons; undefined while it answers. */
-export function useSendNote(answer: 'accept' | 'decline' | 'undo' | 'ask' | 'interest'): string | undefined {
+export function useSendNote(
+  answer: 'accept' | 'decline' | 'withdraw' | 'undo' | 'ask' | 'interest',
+): string | undefined {
   const { t } = useTranslation(answer === 'interest' ? ['receiver', 'interest'] : 'receiver')
   const network = useConnection((connection) => connection.network)
   if (network !== 'offline' && network !== 'unreachable') return undefined

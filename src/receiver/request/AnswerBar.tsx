@@ -6,14 +6,18 @@ import {
   IconClockPause,
   IconMessage,
   IconMessageQuestion,
+  IconUserX,
   IconX,
 } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { lastWithdrawalDay } from '../../../domain/admission.ts'
+import { dayOf } from '../../../domain/calendar.ts'
 import type { AnswerBasis, PendingAction, RequestView, UndoOfAnswer } from '../../data/ports.ts'
 import { whenIdle } from '../../platform/idle.ts'
 import { ActionBar, type BarAction } from '../../ui/ActionBar.tsx'
+import { useNow } from '../../ui/use-now.ts'
 import { useCareprovider } from '../use-careprovider.ts'
 import classes from './AnswerBar.module.css'
 
@@ -21,6 +25,7 @@ const loadAccept = () => import('../answer/AcceptDialog.tsx')
 const loadDecline = () => import('../answer/DeclineDialog.tsx')
 const loadInterest = () => import('../answer/InterestDialog.tsx')
 const loadUndo = () => import('../answer/UndoDialog.tsx')
+const loadWithdraw = () => import('../answer/WithdrawDialog.tsx')
 const loadMissing = () => import('../answer/MissingInfoDialog.tsx')
 const loadEdit = () => import('../answer/EditAnswer.tsx')
 const AcceptDialog = lazy(async () => ({ default: (await loadAccept()).AcceptDialog }))
@@ -29,8 +34,9 @@ const EditAnswer = lazy(async () => ({ default: (await loadEdit()).EditAnswer })
 const InterestDialog = lazy(async () => ({ default: (await loadInterest()).InterestDialog }))
 const MissingInfoDialog = lazy(async () => ({ default: (await loadMissing()).MissingInfoDialog }))
 const UndoDialog = lazy(async () => ({ default: (await loadUndo()).UndoDialog }))
+const WithdrawDialog = lazy(async () => ({ default: (await loadWithdraw()).WithdrawDialog }))
 
-const inOrderOfUse = [loadAccept, loadDecline, loadInterest, loadMissing, loadUndo, loadEdit]
+const inOrderOfUse = [loadAccept, loadDecline, loadInterest, loadMissing, loadUndo, loadWithdraw, loadEdit]
 let areAsked = false
 
 /**
@@ -57,6 +63,7 @@ const barTypes = [
   'undo_decline_request',
   'undo_report_interest',
   'missing_info',
+  'withdraw_acceptance',
 ] as const
 type BarType = (typeof barTypes)[number]
 
@@ -73,6 +80,7 @@ const icons = {
   undo_accept_request: IconArrowBackUp,
   undo_decline_request: IconArrowBackUp,
   undo_report_interest: IconArrowBackUp,
+  withdraw_acceptance: IconUserX,
   missing_info: IconMessageQuestion,
 } satisfies Record<BarType, unknown>
 
@@ -93,7 +101,10 @@ export function AnswerBar({ view: { record, offered, basis, pending, responseMes
   useEffect(() => {
     void loadAll()
   }, [])
-  const types = barTypes.filter((type) => offered.includes(type))
+  const today = dayOf(useNow())
+  // withdrawing goes until the day of admission, which no record is sent anew for
+  const isPast = (type: BarType) => type === 'withdraw_acceptance' && today > lastWithdrawalDay(record)
+  const types = barTypes.filter((type) => offered.includes(type) && !isPast(type))
   useFocusBack(opened, types.join())
   if (types.length > 0 && !mayAnswer) return <p className={classes.readOnly}>{t('readOnly')}</p>
   const labelOf = (type: BarType, status: string) => {
@@ -129,6 +140,7 @@ export function AnswerBar({ view: { record, offered, basis, pending, responseMes
             onClose={close}
           />
         ) : null}
+        {opened === 'withdraw_acceptance' ? <WithdrawDialog record={record} at={{ seen }} onClose={close} /> : null}
         {opened === 'missing_info' ? <MissingInfoDialog record={record} onClose={close} /> : null}
         {isUndo(opened) ? <UndoDialog record={record} type={opened} seen={seen} onClose={close} /> : null}
         {edited && mayAnswer ? <EditAnswer record={record} action={edited} onClose={closeEdit} /> : null}

@@ -45,7 +45,7 @@ export function AnswerProgress({ view }: { view: RequestView }) {
             : t([`progress.${waiting.type}`, `interest:progress.${waiting.type}`])}
         </span>
         <SendStateMark state={waiting.state} {...reason} />
-        {waiting.type === 'accept_request' ? <Said view={view} /> : null}
+        {waiting.type === 'accept_request' || waiting.type === 'withdraw_acceptance' ? <Said view={view} /> : null}
         {waiting.editable && mayAnswer ? (
           <Button
             variant="subtle"
@@ -62,7 +62,7 @@ export function AnswerProgress({ view }: { view: RequestView }) {
     )
   }
   const { status, response } = record
-  const type = answerOf[status as keyof typeof answerOf]
+  const type = response.withdrawn ? 'withdraw_acceptance' : answerOf[status as keyof typeof answerOf]
   if (response.at === null || type === undefined) return null
   const { account } = response
   const isOwn = account === null || account.id === me
@@ -79,7 +79,7 @@ export function AnswerProgress({ view }: { view: RequestView }) {
       ) : (
         <SendStateMark state="stored" at={response.at} audience={askerOf(record)} />
       )}
-      {type === 'accept_request' ? <Said view={view} /> : null}
+      {type === 'accept_request' || type === 'withdraw_acceptance' ? <Said view={view} /> : null}
       {heldUntil(record) === null ? null : <HeldPlace until={heldUntil(record) ?? 0} />}
       {type === 'report_interest' && response.needs ? (
         <Text fw={600}>{t(`interest:row.${response.needs.said}`)}</Text>

@@ -13,6 +13,7 @@ import { statusAppearance } from '../../features/request-view/index.ts'
 const answers: readonly string[] = [
   'accept_request',
   'decline_request',
+  'withdraw_acceptance',
   'undo_accept_request',
   'undo_decline_request',
   'report_interest',
@@ -34,6 +35,7 @@ const answered: readonly string[] = [
   'accepted',
   'declined',
   'interested',
+  'acceptance_withdrawn',
   'undo_accept',
   'undo_decline',
   'undo_interest',
@@ -45,7 +47,10 @@ export function isAnswerSeen(
   events: readonly Pick<EventRecord, 'type' | 'no' | 'timestamp'>[],
 ): boolean {
   const last = events.filter(({ type }) => answered.includes(type)).sort((a, b) => b.no - a.no)[0]
-  return last?.type === status && last.timestamp >= (response.at ?? 0) && last.no <= seen.other_event_no
+  const standsAs = last?.type === 'acceptance_withdrawn' ? 'declined' : last?.type
+  return (
+    last !== undefined && standsAs === status && last.timestamp >= (response.at ?? 0) && last.no <= seen.other_event_no
+  )
 }
 
 /** Why the patient's keys are withheld from the house on purpose; null when they are not (server/records/visibility.ts). */
