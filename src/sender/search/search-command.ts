@@ -1,4 +1,5 @@
 // What can be done with a search as a whole, in the order of its menu. Pure.
+import { patientActions } from '../../../domain/lifecycle/patient-actions.ts'
 import type { SearchPanel } from '../../data/search-port.ts'
 import { mayAttribute } from '../rights.ts'
 
@@ -14,14 +15,16 @@ export function searchCommandsOf(
   { auction, offered }: Pick<SearchPanel, 'auction' | 'offered'>,
   roles: readonly number[],
 ): readonly SearchCommand[] {
+  const reaches = (type: 'move_open_requests' | 'close_open_requests'): boolean =>
+    patientActions[type].searches.from.some((lifecycle) => lifecycle === auction.lifecycle)
   const isOffered: Record<SearchCommand, boolean> = {
     automatic: offered.includes('start_automatic_search') || offered.includes('move_to_auto_search'),
     manual: auction.mode === 'automatic' && offered.includes('start_manual_search'),
     restart: offered.includes('restart_search'),
     assign: offered.includes('update_social_worker'),
     unknown: offered.includes('attribute_winner') && mayAttribute(roles, auction.criteria.search_type),
-    move: auction.counts.open > 0 || auction.counts.accepted > 0,
-    close: auction.counts.open > 0,
+    move: reaches('move_open_requests') && auction.counts.open + auction.counts.accepted > 0,
+    close: reaches('close_open_requests') && auction.counts.open > 0,
     end: offered.includes('cancel_search'),
   }
   return searchCommands.filter((command) => isOffered[command])

@@ -156,6 +156,20 @@ it('[S37] a search says who looks after its patient until it is archived', () =>
   expect(commandsIn({ ...running, lifecycle: 'archived', state: 'cancelled' })).not.toContain('assign')
 })
 
+it('the start of open requests is moved, and they are closed, in a search that runs and has some', () => {
+  const commandsIn = (lifecycle: SearchFacts['lifecycle'], counts: { open: number; accepted: number }) =>
+    searchCommandsOf(
+      { auction: { lifecycle, mode: 'manual', criteria: { search_type: 1 }, counts }, offered: [] } as never,
+      [],
+    )
+  expect(commandsIn('active', { open: 1, accepted: 0 })).toEqual(['move', 'close'])
+  expect(commandsIn('active', { open: 0, accepted: 1 })).toEqual(['move'])
+  expect(commandsIn('active', { open: 0, accepted: 0 })).toEqual([])
+  // an acceptance that was there when the search ended
+  expect(commandsIn('finished', { open: 0, accepted: 1 })).toEqual([])
+  expect(commandsIn('archived', { open: 1, accepted: 1 })).toEqual([])
+})
+
 it('[S58] a request that can still come to something says what speaks against its provider, having been asked apart', () => {
   const { contacted, throttle, status } = filterReasons.code
   const details = [contacted, throttle, status].map((reason) => ({ reason }))
