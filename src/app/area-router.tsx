@@ -58,6 +58,8 @@ export interface AreaParts {
   readonly strangerTarget?: (asked: { readonly pathname: string; readonly href: string }) => string
   /** where somebody comes who signed out or erased the account, instead of the sign-in */
   readonly leftTo?: (why: Leaving) => string
+  /** whether this account was deleted, here or in another tab: whatever locked the page then */
+  readonly isErased?: (account: number) => boolean
   /** the area's screens below `parent`, with whole paths */
   readonly routes: (parent: AnyRoute) => readonly AnyRoute[]
 }
@@ -76,6 +78,7 @@ export function createAreaRouter({
   searchForm,
   strangerTarget,
   leftTo,
+  isErased,
 }: AreaParts) {
   const entryPath = `${base}/auth`
   const root = createRootRoute({ component: RouteRoot })
@@ -149,11 +152,12 @@ export function createAreaRouter({
       void router.invalidate() // the sign-in page's own check leads on
     }
     if (state.status !== 'closed' || (before.status !== 'open' && before.status !== 'closing')) return
-    const search = new URLSearchParams({ reason: state.reason, device: account?.device ?? '' })
+    const reason = account && isErased?.(account.id) ? 'erased' : state.reason
+    const search = new URLSearchParams({ reason, device: account?.device ?? '' })
     let to = `${entryPath}?${search}`
-    if (state.reason === 'signed_out' || state.reason === 'erased') {
+    if (reason === 'signed_out' || reason === 'erased') {
       tabValues().clear() // S53: nothing of the person stays in the tab
-      to = leftTo?.(state.reason) ?? to
+      to = leftTo?.(reason) ?? to
     } else {
       const href = location.pathname + location.search
       to += `&${new URLSearchParams({ redirect_to: href })}`

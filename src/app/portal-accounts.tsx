@@ -14,6 +14,7 @@ import { createSession } from '../state/session.ts'
 import { AreaRoot } from './AreaRoot.tsx'
 import { createAreaRouter, entryProps } from './area-router.tsx'
 import { bindSender } from './bind-sender.ts'
+import { createErasing, openErasingChannel } from './erased-account.ts'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import type { OpenArea } from './open-area.ts'
 import { reportBug } from './page-session.ts'
@@ -77,7 +78,15 @@ export function openPortalAccounts(): OpenArea {
   const session = createSession(port)
   const gated = withErrorPage(http)
   const captchas = createCaptchaKeeper(gated, solveCaptcha)
-  const link = createMailLink({ http: gated, api: portal, session: port, tokens, clock, captchas, region })
+  const mailed = createMailLink({ http: gated, api: portal, session: port, tokens, clock, captchas, region })
+  const erasing = createErasing(openErasingChannel())
+  const link = {
+    ...mailed,
+    erase() {
+      const state = session.store.getState()
+      return state.status === 'open' ? erasing.erase(state.account.id, mailed.erase) : mailed.erase()
+    },
+  }
   const home = `${base}/${region}`
   return {
     session,
@@ -105,6 +114,7 @@ export function openPortalAccounts(): OpenArea {
           const reason = pathname.startsWith(`${home}/ask/`) ? null : 'not_logged_in'
           return `${home}?${new URLSearchParams({ login: 'true', redirect_to: href, ...(reason && { redirect_reason: reason }) })}`
         },
+        isErased: erasing.isErased,
         leftTo: (reason) => {
           forgetShared()
           return `${home}?${new URLSearchParams({ reason })}`
