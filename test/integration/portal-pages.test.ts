@@ -301,12 +301,11 @@ describe('the portal for search engines', () => {
     // another kind of care than it offers
     expect(await ask('&solution=3')).toEqual({ runs: 1, head: 0, said: '0', shown: 0 })
     await drawing.close()
-    const plain = await startTestServer({ webDir: makeWebApp() })
-    await plain.app.inject({ url: '/sitemap.xml' })
-    const runs = vi.spyOn(plain.deps.providers, 'overlooking')
-    await plain.app.inject({ url: '/providersearch/bavaria/listing?zipcode=80331' })
+    // where nothing is drawn
+    await get('/sitemap.xml')
+    const runs = vi.spyOn(server.deps.providers, 'overlooking')
+    expect(of(await get('/providersearch/bavaria/listing?zipcode=80331')).data.numberOfItems).toBe(4)
     expect(runs).toHaveBeenCalledOnce()
-    await plain.close()
   })
   it('shows the plain page when a head cannot be made', async () => {
     const broken = await startTestServer({ webDir: makeWebApp() })
