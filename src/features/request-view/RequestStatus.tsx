@@ -12,11 +12,15 @@ interface Props {
   readonly origin?: number | undefined
   /** by what it ended; absent: not, by the house itself, or not known */
   readonly end?: string | undefined
+  /** the house had accepted first */
+  readonly isWithdrawn?: boolean
 }
 
-export function RequestStatus({ status, origin, end }: Props) {
+export function RequestStatus({ status, origin, end, isWithdrawn = false }: Props) {
   const side = usePort('side')
   const words = useWords()
   const asker = origin === undefined ? undefined : askerOf({ request_origin: origin })
-  return <StatusBadge {...statusAppearance(status, side, words, asker, end)} />
+  const appearance = statusAppearance(status, side, words, asker, end)
+  const label = isWithdrawn ? words.t('catalogue:eventType.acceptance_withdrawn') : appearance.label
+  return <StatusBadge {...appearance} label={label} />
 }

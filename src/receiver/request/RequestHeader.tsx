@@ -37,7 +37,11 @@ export function RequestHeader({ view, answerWaits }: { view: RequestView; answer
             {kindOfCare(criteria.solutions, words)}
           </Title>
           {answerWaits || record.status === 'sent' ? null : (
-            <RequestStatus status={record.status as Status} origin={record.request_origin} />
+            <RequestStatus
+              status={record.status as Status}
+              origin={record.request_origin}
+              isWithdrawn={record.response.withdrawn !== undefined}
+            />
           )}
         </div>
         <p className={classes.facts}>

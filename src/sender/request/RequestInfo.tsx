@@ -24,7 +24,11 @@ export function RequestInfo({ view, onShow }: Props) {
   const isAnswered = record.response.at !== null
   return (
     <>
-      <RequestStatus status={record.status as Status} end={record.end?.cause} />
+      <RequestStatus
+        status={record.status as Status}
+        end={record.end?.cause}
+        isWithdrawn={record.response.withdrawn !== undefined}
+      />
       <ProviderWarnings record={record} />
       <Needs view={view} onShow={onShow} />
       <AskedDetails view={view} />

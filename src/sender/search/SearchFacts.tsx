@@ -24,6 +24,7 @@ const KeyJob = lazy(async () => {
 
 /** so have few */
 const HeldHouses = lazy(async () => ({ default: (await import('./HeldHouses.tsx')).HeldHouses }))
+const ChoiceWithdrawn = lazy(async () => ({ default: (await import('./ChoiceWithdrawn.tsx')).ChoiceWithdrawn }))
 
 interface Props {
   readonly panel: SearchPanel
@@ -31,7 +32,8 @@ interface Props {
   readonly assignee: PatientRecord['assignee']
 }
 
-export function SearchFacts({ panel: { auction, unknownWinner }, assignee }: Props) {
+export function SearchFacts({ panel, assignee }: Props) {
+  const { auction, unknownWinner } = panel
   const { t } = useTranslation(['sender', 'request'])
   const words = useWords()
   const now = useNow()
@@ -63,6 +65,7 @@ export function SearchFacts({ panel: { auction, unknownWinner }, assignee }: Pro
       {isRunning(auction) ? (
         <Suspense>
           <HeldHouses auction={auction.cid} />
+          <ChoiceWithdrawn panel={panel} />
         </Suspense>
       ) : null}
       {auction.winner ? (

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import type { EventRecord, RequestResponse } from '../../../../../contract/http/records.ts'
 import { emptyResponse } from '../../../../../domain/lifecycle/predict.ts'
-import { answerFacts, answerWrittenAt } from '../../../../../src/features/request-view/answer-facts.ts'
+import { answerFacts, answerKind, answerWrittenAt } from '../../../../../src/features/request-view/answer-facts.ts'
 import { newUuid } from '../../../../../src/platform/ids.ts'
 import { de } from '../../words.ts'
 
@@ -21,6 +21,17 @@ it('is the time of the event that this answer came with, not of an earlier one',
   expect(answerWrittenAt({ ...emptyResponse, at: arrived }, events)).toBe(arrived - 2 * HOUR)
   expect(answerWrittenAt({ ...emptyResponse, at: arrived, declined_reason: 4 }, events)).toBeNull()
   expect(answerWrittenAt({ ...emptyResponse, at: arrived }, [])).toBeNull()
+})
+
+it('is a withdrawal with its reason, in own words where there are some', () => {
+  const withdrawn: RequestResponse = { ...emptyResponse, at: arrived, withdrawn: { reason: 1, chosen: true } }
+  const events = [event('acceptance_withdrawn', arrived, arrived - 2 * HOUR)]
+  expect(answerKind(withdrawn)).toBe('withdrawn')
+  expect(answerWrittenAt(withdrawn, events)).toBe(arrived - 2 * HOUR)
+  expect(answerFacts(withdrawn, null, arrived, de)).toEqual([{ key: 'reason', value: 'Personal fehlt' }])
+  expect(answerFacts(withdrawn, { state: 'open', value: 'Wasserschaden' }, arrived, de)).toEqual([
+    { key: 'reason', value: 'Wasserschaden' },
+  ])
 })
 
 const until = arrived + 2 * HOUR

@@ -62,6 +62,16 @@ describe('where a request stands', () => {
     expect(isAnswerSeen(record, events)).toBe(expected)
   })
 
+  it('[R55] a withdrawal was seen like any answer', () => {
+    const events = [
+      { type: 'accepted' as const, no: 3, timestamp: 3 },
+      { type: 'acceptance_withdrawn' as const, no: 4, timestamp: 4 },
+    ]
+    const seenUpTo = (other_event_no: number) =>
+      isAnswerSeen({ status: 'declined', seen: { other_event_no }, response: { at: 4 } } as never, events)
+    expect([seenUpTo(3), seenUpTo(4)]).toEqual([false, true])
+  })
+
   it('says in one sentence why nothing can be answered any more', () => {
     const events = [
       { type: 'message' as const, timestamp: Date.parse('2026-02-05T12:00:00Z'), context: {} },
