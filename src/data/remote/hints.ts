@@ -31,7 +31,10 @@ const lists = (panel: SearchPanel | undefined, request: number): boolean =>
 const requestOf = (client: QueryClient, key: QueryKey) =>
   client.getQueryData<{ readonly record?: RequestRecord }>(key)?.record
 const patientsAuctions = (client: QueryClient, key: QueryKey) =>
-  client.getQueryData<PatientView>(key)?.record?.auctions ?? []
+  client.getQueryData<PatientView>(key)?.record.auctions ?? []
+
+/** a search of the portal, with its requests: who has it open hears of few others */
+const isOwn = ([, , part]: QueryKey) => part === 'portal'
 
 /** the patients of panels that list the request */
 const patientsBy = (client: QueryClient, request: number): number[] =>
@@ -54,7 +57,7 @@ const shownIn: Readonly<Record<RecordKind, Readonly<Record<string, Shows>>>> = {
     events: named,
     panel: (id, key, client) => isPanel(key) && lists(panelOf(client, key), id),
     map: (id, key, client) => client.getQueryData<SearchMap>(key)?.items.some((item) => item.id === id) ?? false,
-    patient: (id, key, client) => patientsBy(client, id).some((patient) => patient === key[1]),
+    patient: (id, key, client) => isOwn(key) || patientsBy(client, id).some((patient) => patient === key[1]),
     patients: any,
     files: (id, [, kind, owner]) => kind === 'patient' || owner === id,
     readers: any,
@@ -63,7 +66,7 @@ const shownIn: Readonly<Record<RecordKind, Readonly<Record<string, Shows>>>> = {
   auction: {
     panel: (id, key) => key[2] !== 'keys' && key[1] === id,
     map: named,
-    patient: (id, key, client) => patientsAuctions(client, key).some((auction) => auction.id === id),
+    patient: (id, key, client) => isOwn(key) || patientsAuctions(client, key).some((auction) => auction.id === id),
     patients: any,
     request: (id, key, client) => requestOf(client, key)?.auction.id === id,
   },

@@ -161,6 +161,7 @@ describe('what a query shows', () => {
       sort: 'last_action',
       direction: null,
     } as const
+    const ownSearch = [...queryKeys.patient(5), 'portal']
     const keys = [
       queryKeys.request(1),
       queryKeys.request(2),
@@ -168,6 +169,7 @@ describe('what a query shows', () => {
       queryKeys.panel(8),
       queryKeys.patients(everybody, { start: 0, count: 10 }),
       queryKeys.pending(),
+      ownSearch,
     ]
     for (const key of keys) client.setQueryData(key, 'value')
     const panels = [7, 8].map((auction) => queryKeys.panel(auction))
@@ -178,7 +180,7 @@ describe('what a query shows', () => {
         .map((key) => key.filter((part) => typeof part !== 'object').join('/'))
     const hint = createHintReader(client, (ms, run) => setTimeout(run, ms))
     await hint({ kind: 'auction_request', id: 1 })
-    expect(old()).toEqual(['request/1', 'panel/7', 'patients'])
+    expect(old()).toEqual(['request/1', 'panel/7', 'patients', 'patient/5/portal'])
     await hint({ kind: 'auction', id: 8 })
     expect(old()).toContain('panel/8')
     await hint({ kind: 'account', id: 9 })
