@@ -29,6 +29,8 @@ export const reportSchema = z.object({
       answered: z.number(),
       accepted: z.number(),
       declined: z.number(),
+      /** accepted first, and withdrawn since */
+      withdrawn: z.number(),
       median_ms: duration,
     }),
   ),
@@ -40,6 +42,8 @@ export const reportSchema = z.object({
       answered: z.number(),
       accepted: z.number(),
       declined: z.number(),
+      /** accepted first, and withdrawn since */
+      withdrawn: z.number(),
       median_ms: duration,
     }),
   ),

@@ -42,7 +42,8 @@ const statusThatCounts = sql`
 function requestsOf({ careseekerId, held, from, to, searchTypes, stations }: ReportScope) {
   const searchType = sql`(a.criteria ->> 'search_type')::int`
   return sql`
-    select r.id, ${statusThatCounts} as status, ${answerThatStands} as answer, r.careprovider_id, r.auction_id, ${searchType} as search_type, a.state,
+    select r.id, ${statusThatCounts} as status, ${answerThatStands} as answer, r.careprovider_id, r.auction_id,
+      r.response -> 'withdrawn' is not null as is_withdrawn, ${searchType} as search_type, a.state,
       (select min(e.at) from event e where e.auction_request_id = r.id and e.type in ('accepted', 'declined', 'interested'))
         - r.sent_at as waited
     from auction_request r join auction a on a.id = r.auction_id join patient p on p.id = r.patient_id
@@ -59,7 +60,8 @@ function requestsOf({ careseekerId, held, from, to, searchTypes, stations }: Rep
 const within = (share: number) => sql`(percentile_cont(${sql.lit(share)}) within group (order by waited))::float8`
 const counts = sql`
   count(*) as requests, count(waited) as answered, count(*) filter (where answer in ('accepted', 'attributed')) as accepted,
-  count(*) filter (where answer = 'declined') as declined, ${within(0.5)} as median_ms`
+  count(*) filter (where answer = 'declined' and not is_withdrawn) as declined,
+  count(*) filter (where answer = 'declined' and is_withdrawn) as withdrawn, ${within(0.5)} as median_ms`
 
 export async function readReportNumbers(db: Queryable, scope: ReportScope): Promise<Report> {
   const requests = requestsOf(scope)
@@ -73,7 +75,7 @@ export async function readReportNumbers(db: Queryable, scope: ReportScope): Prom
       count(distinct auction_id) filter (where state = 'attributed') as attributed, ${counts}
     from (${requests}) x group by search_type order by search_type`.execute(db)
   const byProvider = await sql<Report['by_provider'][number]>`
-    select jsonb_build_object('id', o.id, 'name', o.name) as careprovider, n.requests, n.answered, n.accepted, n.declined,
+    select jsonb_build_object('id', o.id, 'name', o.name) as careprovider, n.requests, n.answered, n.accepted, n.declined, n.withdrawn,
       n.median_ms
     from (select careprovider_id, ${counts} from (${requests}) x group by careprovider_id) n
     join organisation o on o.id = n.careprovider_id

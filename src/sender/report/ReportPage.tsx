@@ -145,6 +145,7 @@ interface CountRow {
   readonly answered: number
   readonly accepted: number
   readonly declined: number
+  readonly withdrawn: number
   readonly median_ms: number | null
 }
 
@@ -158,7 +159,7 @@ function Counts({ first, rows }: { first: string; rows: readonly CountRow[] }) {
         <thead>
           <tr>
             <th scope="col">{first}</th>
-            {(['sent', 'answered', 'accepted', 'declined', 'median'] as const).map((column) => (
+            {(['sent', 'answered', 'accepted', 'declined', 'withdrawn', 'median'] as const).map((column) => (
               <th key={column} scope="col">
                 {t(`report.${column}`)}
               </th>
@@ -173,6 +174,7 @@ function Counts({ first, rows }: { first: string; rows: readonly CountRow[] }) {
               <td className="num">{row.answered.toLocaleString(words.locale)}</td>
               <td className="num">{row.accepted.toLocaleString(words.locale)}</td>
               <td className="num">{row.declined.toLocaleString(words.locale)}</td>
+              <td className="num">{row.withdrawn.toLocaleString(words.locale)}</td>
               <td className="num">{durationText(row.median_ms, words)}</td>
             </tr>
           ))}

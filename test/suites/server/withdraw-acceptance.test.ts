@@ -2,7 +2,9 @@
 // their mails hear of it. On both databases.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readEvents } from '../../../contract/http/events.ts'
+import { readHouseReport } from '../../../contract/http/house-report.ts'
 import { readAuction, readRequest } from '../../../contract/http/patients.ts'
+import { readReport } from '../../../contract/http/report.ts'
 import { bothDatabases } from '../../support/database.ts'
 import {
   acceptCodes,
@@ -145,6 +147,34 @@ describe.each(bothDatabases)('a withdrawn acceptance on %s', (kind) => {
     await withdraw()
     await onSearch('attribute_winner', { auction_request_id: linde.id, solution: 21 })
     expect(await act(ward.maria, seeblick, 'undo_decline_request')).toMatchObject({ code: 'action_not_offered' })
+  })
+
+  it('counts apart from what was declined, in both reports', async () => {
+    const query = { from: ward.server.now(), to: ward.server.now() + day }
+    const clinic = async () =>
+      (await ward.koenig.client.call(readReport, { params: { id: ward.clinic.organisationId }, query })).body
+    const house = async () =>
+      (
+        await ward.maria.client.call(readHouseReport, {
+          params: { careproviderId: ward.seeblick.organisationId },
+          query,
+        })
+      ).body
+    const before = { clinic: await clinic(), house: await house() }
+    await withdraw()
+    const ofSeeblick = ({ by_provider }: typeof before.clinic) =>
+      by_provider.find(({ careprovider }) => careprovider.id === ward.seeblick.organisationId)
+    const [was, is] = [ofSeeblick(before.clinic), ofSeeblick(await clinic())]
+    expect([(is?.withdrawn ?? 0) - (was?.withdrawn ?? 0), (is?.declined ?? 0) - (was?.declined ?? 0)]).toEqual([1, 0])
+    const { requests, by_reason, by_withdrawal } = await house()
+    expect(requests).toMatchObject({
+      declined: before.house.requests.declined,
+      withdrawn: before.house.requests.withdrawn + 1,
+    })
+    expect(by_reason).toEqual(before.house.by_reason)
+    const staff = ({ by_withdrawal: counted }: typeof before.house) =>
+      counted.find(({ code }) => code === 1)?.count ?? 0
+    expect(by_withdrawal.find(({ code }) => code === 1)?.count).toBe(staff(before.house) + 1)
   })
 
   // the last one: it moves the clock
