@@ -106,9 +106,9 @@ export function withHead(
 /** what the file of style says of a field where nothing was drawn */
 const drawnField = ' style="min-height:48px;font:inherit"'
 
-/** The browser asks for five digits itself; whether there is a list for them, the next page says. */
+/** The browser asks for five digits itself, with what people and their telephones put around them; whether there is a list for them, the next page says. */
 const formOf = ({ action, zipcode, show }: NonNullable<PageHead['ask']>, style: string): string =>
-  `<form action="${html(action)}"><p><label>${html(zipcode)} <input name="zipcode" required pattern="[0-9]{5}" inputmode="numeric" autocomplete="postal-code" size="7"${style}></label> <button${style}>${html(show)}</button></p></form>`
+  `<form action="${html(action)}"><p><label>${html(zipcode)} <input name="zipcode" required pattern=" *([Dd][Ee]?[ -]*)?[0-9]{2} ?[0-9]{3} *" inputmode="numeric" autocomplete="postal-code" size="7"${style}></label> <button${style}>${html(show)}</button></p></form>`
 
 /**
  * Nothing holds the first drawing back: what it needs of the style stands in the page, the rest gives way to it, and the scripts

@@ -109,14 +109,14 @@ export async function headOf(deps: Needs, places: () => Promise<Places>, asked: 
     }
     const zipcode = searchParams.get('zipcode')
     const place = await placeOf(deps, zipcode)
-    if (!place) return noList(region, zipcode)
+    if (!place) return noList(region, notPlaced(region, zipcode))
     if (!offersZipcode(region, place)) {
       const other = isOriginOf(host) ? null : regionOffering(place)
       const link = other && {
         text: words.toRegion(place.zipcode, words.regions[other]),
         href: `/providersearch/${other}/${page}?${searchParams}`,
       }
-      return noList(region, zipcode, link)
+      return noList(region, words.noList(`${place.zipcode} ${place.city}`, words.areas[region]), link)
     }
     const list = listingHead(await places(), base, place, filters, await listOf(deps, place, filters, now))
     return page === 'listing' ? list : { ...list, ...forPaper }
@@ -139,7 +139,7 @@ function funnelHead(base: string, region: Region): PageHead {
     canonical: base,
     data,
     links: [],
-    note: words.withoutScript,
+    note: words.withoutScript(words.areas[region]),
     ask: asking(region),
   }
 }
@@ -154,16 +154,19 @@ const asking = (region: Region) => ({
 const isOriginOf = (host: string): boolean => regionOfPage({ hostname: host, pathname: '', kept: null }) !== null
 
 /** Without scripts nobody is led back to the question: it is asked here. @param elsewhere the region that has this list */
-const noList = (
-  region: Region,
-  zipcode: string | null,
-  elsewhere: PageHead['links'][number] | null = null,
-): PageHead => ({
+const noList = (region: Region, note: string, elsewhere: PageHead['links'][number] | null = null): PageHead => ({
   ...closedOf(region),
   links: elsewhere ? [elsewhere] : [],
-  note: zipcode ? words.noList(zipcode) : words.withoutScript,
+  note,
   ask: asking(region),
 })
+
+/** What is wrong with what was asked for, where it is no place. */
+function notPlaced(region: Region, asked: string | null): string {
+  if (!asked) return words.withoutScript(words.areas[region])
+  const zipcode = parseZipcode(asked)
+  return zipcode === null ? words.noPostcode(asked) : words.unknownPostcode(zipcode)
+}
 
 const glossaryHead = (base: string): PageHead => ({
   ...closed,

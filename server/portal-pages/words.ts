@@ -14,6 +14,11 @@ export const words = {
   consultantText: (name: string, place: string, topics: string) =>
     [`${name} in ${place}: Beratung zur Pflege`, topics && ` (${topics})`, '. Termine und Telefon.'].join(''),
   regions: { weserems: 'Weser-Ems', bavaria: 'Bayern' },
+  /** as the page itself says it (portal-search:funnel.zipcode.area) */
+  areas: {
+    weserems: 'Wilhelmshaven, Emden und Orte in der Wesermarsch, im Kreis Wittmund und in der Grafschaft Bentheim',
+    bavaria: 'ganz Bayern',
+  },
   missing: 'Diese Seite gibt es hier nicht',
   missingText: 'Vielleicht ist der Anbieter nicht mehr dabei, oder die Adresse ist nicht vollständig. Suchen Sie neu.',
   signIn: 'Anmelden',
@@ -29,8 +34,12 @@ export const words = {
   toPrint: 'Ohne JavaScript drucken Sie mit dem Menü Ihres Browsers.',
   toPage: (name: string) => `${name}: zur Seite`,
   needsScript: 'Zum Filtern und Anfragen braucht diese Seite JavaScript.',
-  withoutScript: 'Ohne JavaScript sehen Sie die Liste um eine Postleitzahl. Die Fragen und Filter brauchen JavaScript.',
-  noList: (zipcode: string) => `Zu ${zipcode} gibt es hier keine Liste. Geben Sie eine andere Postleitzahl ein.`,
+  withoutScript: (area: string) =>
+    `Ohne JavaScript sehen Sie die Liste um eine Postleitzahl. Diese Suche gilt für ${area}. Die Fragen und Filter brauchen JavaScript.`,
+  noPostcode: (typed: string) => `„${typed}“ ist keine Postleitzahl. Geben Sie fünf Ziffern ein.`,
+  unknownPostcode: (zipcode: string) => `Die Postleitzahl ${zipcode} kennen wir nicht. Prüfen Sie die fünf Ziffern.`,
+  noList: (place: string, area: string) =>
+    `Für ${place} gibt es hier keine Liste. Diese Suche gilt für ${area}. Geben Sie eine andere Postleitzahl ein.`,
   toRegion: (zipcode: string, region: string) => `Zur Liste um ${zipcode} in der Pflegesuche ${region}`,
   zipcode: 'Postleitzahl (fünf Ziffern)',
   showList: 'Liste zeigen',

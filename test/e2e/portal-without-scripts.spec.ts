@@ -35,12 +35,18 @@ test('without scripts the menu opens, and the operator’s documents stand at th
   const show = reader.getByRole('button', { name: 'Liste zeigen' })
   for (const target of [reader.getByLabel('Postleitzahl (fünf Ziffern)'), show])
     expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(44)
-  await reader.getByLabel('Postleitzahl (fünf Ziffern)').fill('26382')
+  await reader.getByLabel('Postleitzahl (fünf Ziffern)').fill('26131')
+  await show.click()
+  expect(await reader.locator('noscript p').allTextContents()).toContain(
+    'Für 26131 Oldenburg gibt es hier keine Liste. Diese Suche gilt für Wilhelmshaven, Emden und Orte in der Wesermarsch, im Kreis Wittmund und in der Grafschaft Bentheim. Geben Sie eine andere Postleitzahl ein.',
+  )
+  // as a telephone completes it
+  await reader.getByLabel('Postleitzahl (fünf Ziffern)').fill('26382 ')
   await show.click()
   await expect(reader.getByRole('heading', { level: 1, name: '25 km um 26382 Wilhelmshaven' })).toBeVisible()
   await reader.goto(`${home}/listing?zipcode=99999`)
   expect(await reader.locator('noscript p').allTextContents()).toContain(
-    'Zu 99999 gibt es hier keine Liste. Geben Sie eine andere Postleitzahl ein.',
+    'Die Postleitzahl 99999 kennen wir nicht. Prüfen Sie die fünf Ziffern.',
   )
   await expect(reader.getByLabel('Postleitzahl (fünf Ziffern)')).toBeVisible()
   await plain.close()

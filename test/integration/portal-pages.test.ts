@@ -187,7 +187,10 @@ describe('the portal for search engines', () => {
     expect(start).toContain(form)
     const none = await plainOf('/providersearch/bavaria/listing?zipcode=%3Cb%3E')
     expect(none).toContain('Einen Pflegeplatz finden in Bayern')
-    expect(none).toContain('Zu &lt;b&gt; gibt es hier keine Liste.')
+    expect(none).toContain('„&lt;b&gt;“ ist keine Postleitzahl. Geben Sie fünf Ziffern ein.')
+    expect(await plainOf('/providersearch/bavaria/listing?zipcode=99999')).toContain(
+      'Die Postleitzahl 99999 kennen wir nicht.',
+    )
     expect(none).toContain(form)
     expect(none).not.toContain('<li>')
     expect(await plainOf('/providersearch')).toContain('<a href="/providersearch/bavaria">')
@@ -206,7 +209,9 @@ describe('the portal for search engines', () => {
       expect(await get(`/providersearch/weserems/${list}?zipcode=26131`)).not.toContain('<li>')
       const host = 'weserems.pflege.example'
       const own = await server.app.inject({ url: `/providersearch/weserems/${list}?zipcode=80331`, headers: { host } })
-      expect(own.body).toContain('Zu 80331 gibt es hier keine Liste.')
+      expect(own.body).toContain(
+        'Für 80331 München gibt es hier keine Liste. Diese Suche gilt für Wilhelmshaven, Emden',
+      )
       expect(own.body).not.toContain('bavaria')
     },
   )
