@@ -16,6 +16,11 @@ export const exchangeLinkCode = endpoint({
   summary: 'The token of a mailed link for the code beside it, with the address that it went to',
   caller: 'public',
   body: z.object({ email: emailSchema, code: codeSchema }),
-  answer: z.object({ token: tokenSchema, purpose: z.enum(linkPurposes) }),
+  answer: z.object({
+    token: tokenSchema,
+    purpose: z.enum(linkPurposes),
+    /** path and query of the link; null: the page of its purpose */
+    page: z.nullable(z.string()),
+  }),
   errors: ['token_ended'],
 })

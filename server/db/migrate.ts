@@ -52,6 +52,7 @@ import { addBrokenSubscriptions } from './migrations/0098-add-broken-subscriptio
 import { addTies } from './migrations/0101-add-ties.ts'
 import { addFaxCodeHouses } from './migrations/0102-add-fax-code-houses.ts'
 import { addLinkCodes } from './migrations/0109-add-link-codes.ts'
+import { addLinkPages } from './migrations/0110-add-link-pages.ts'
 import { refuseNewer } from './newer-schema.ts'
 import type { Schema } from './schema.ts'
 
@@ -106,6 +107,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0101-add-ties': addTies,
   '0102-add-fax-code-houses': addFaxCodeHouses,
   '0109-add-link-codes': addLinkCodes,
+  '0110-add-link-pages': addLinkPages,
 }
 
 /** Steps to a version are for tests (FT26). */

@@ -219,6 +219,8 @@ export interface MailTokenTable {
   email: ColumnType<string | null, string | null | undefined, never>
   /** of the short code beside the link (mail/link-code.ts) */
   code_hash: ColumnType<Uint8Array | null, Uint8Array | null | undefined, Uint8Array | null>
+  /** path and query of the link, where its purpose alone does not say them */
+  page: ColumnType<string | null, string | null | undefined, null>
   created_at: number
   expires_at: number
   used_at: number | null

@@ -8,6 +8,7 @@ import { readPortalRegion } from '../stores/accounts/portal-reader.ts'
 import { createMailToken } from '../stores/mail-tokens/writer.ts'
 import { readCompanionsOf } from '../stores/portal-companions/reader.ts'
 import { hashOfLinkCode, linkCodeOf } from './link-code.ts'
+import { pageOfLink } from './link-page.ts'
 import { queueMails } from './queue.ts'
 
 const tokenBytes = 16
@@ -52,14 +53,16 @@ export async function queueCompanionInvitation(
     return
   }
   const token = deps.ids.random(tokenBytes)
+  const variables = { token, target }
   await createMailToken(tx, {
     hash: hashSecret(token),
     code_hash: hashOfLinkCode(deps, invitee.id, linkCodeOf(token)),
+    page: pageOfLink('portalCompanion', variables),
     purpose: 'portal_create',
     account_id: invitee.id,
     organisation_id: null,
     created_at: deps.clock.wall(),
     expires_at: expiresAt,
   })
-  await queueMails(deps, tx, [{ key: 'portalCompanion', to: invitee, variables: { token, target }, cause }])
+  await queueMails(deps, tx, [{ key: 'portalCompanion', to: invitee, variables, cause }])
 }

@@ -17,6 +17,7 @@ import { createMailToken } from '../stores/mail-tokens/writer.ts'
 import { type MailKey, mailLanguages } from './define.ts'
 import { mayLinkBeSent } from './link-budget.ts'
 import { hashOfLinkCode, linkCodeOf } from './link-code.ts'
+import { pageOfLink } from './link-page.ts'
 import { queueMails } from './queue.ts'
 
 const tokenBytes = 16
@@ -66,12 +67,14 @@ export const sendPortalLink = defineJob({
       const now = deps.clock.wall()
       if (!(await mayLinkBeSent(tx, { accountId: account.id, purposes: [purpose] }, now))) return
       const code_hash = hashOfLinkCode(deps, account.id, linkCodeOf(token))
-      const link = { hash, code_hash, purpose, account_id: account.id, organisation_id: null } as const
+      const variables = { token, target }
+      const key = mailOf[purpose][regionOf(target)]
+      const page = pageOfLink(key, variables)
+      const link = { hash, code_hash, page, purpose, account_id: account.id, organisation_id: null } as const
       await createMailToken(tx, { ...link, created_at: now, expires_at: now + lifetimeMs })
       const to = { id: account.id, email, language: language ?? account.language }
       const cause = `${purpose} ${Buffer.from(hash).toString('hex')}`
-      const variables = { token, target }
-      await queueMails(deps, tx, [{ key: mailOf[purpose][regionOf(target)], to, variables, cause }])
+      await queueMails(deps, tx, [{ key, to, variables, cause }])
     })
   },
 })

@@ -26,12 +26,12 @@ async function exchange(deps: Deps, tx: Tx, email: string, code: string) {
   const hash = hashOfLinkCode(deps, tokens[0]?.account_id ?? 0, code)
   const found = tokens.find(({ code_hash }) => code_hash !== null && timingSafeEqual(code_hash, hash))
   if (!found || !isPurpose(found.purpose)) return null
-  const { purpose, account_id, organisation_id, created_at, expires_at } = found
+  const { purpose, page, account_id, organisation_id, created_at, expires_at } = found
   await endLinkCode(tx, found.hash)
   const token = deps.ids.random(tokenBytes)
   const row = { hash: hashSecret(token), purpose, account_id, organisation_id, created_at, expires_at }
   await createMailToken(tx, row)
-  return { token, purpose }
+  return { token, purpose, page }
 }
 
 export const exchangeLinkCode = (app: FastifyInstance, deps: Deps): void =>

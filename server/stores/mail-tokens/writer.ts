@@ -28,7 +28,7 @@ export async function endMailTokens(
 
 /** The code was used; the link that it stood beside is good as before. */
 export async function endLinkCode(tx: Tx, hash: Uint8Array): Promise<void> {
-  await tx.updateTable('mail_token').set({ code_hash: null }).where('hash', '=', hash).execute()
+  await tx.updateTable('mail_token').set({ code_hash: null, page: null }).where('hash', '=', hash).execute()
 }
 
 export async function dropMailToken(tx: Tx, hash: Uint8Array): Promise<void> {

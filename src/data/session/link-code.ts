@@ -5,10 +5,11 @@ import type { Http } from '../../../device/http/call.ts'
 import type { LinkCodePort } from '../../state/session-port.ts'
 import { sessionFailure } from './failures.ts'
 
+/** of links that say no more than what they are for */
 const pages: Readonly<Record<LinkPurposeKey, string>> = {
   invitation: '/activate',
   reset: '/reset-password',
-  // whose code it is is not known here: whoever has agreed before does so once more
+  // a link that does not say whether somebody has agreed before: then once more
   portal_create: '/providersearch/activationwizard?invited=1',
   portal_login: '/providersearch/loginwizard',
 }
@@ -18,5 +19,5 @@ export const createLinkCode =
   async (email, code) => {
     const answer = await http.call(exchangeLinkCode, { body: { email, code } })
     if (!answer.ok) return err(sessionFailure(answer.error))
-    return ok({ token: answer.value.token, page: pages[answer.value.purpose] })
+    return ok({ token: answer.value.token, page: answer.value.page ?? pages[answer.value.purpose] })
   }

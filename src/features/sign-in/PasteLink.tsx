@@ -13,7 +13,8 @@ import classes from './sign-in.module.css'
 /** The page is opened anew, with the token in its address as if the link had brought it. */
 function open(page: string | null, token: string): void {
   const here = location.pathname + location.search
-  const isHere = page === null || (page.split('?')[0] === location.pathname && location.search !== '')
+  // a page that says no more than this one keeps what this one says
+  const isHere = page === null || (page === location.pathname && location.search !== '')
   history.replaceState(history.state, '', `${isHere ? here : page}#${token}`)
   location.reload()
 }

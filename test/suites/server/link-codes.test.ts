@@ -5,10 +5,12 @@ import { exchangeLinkCode } from '../../../contract/http/link-code.ts'
 import type { OrganisationRef } from '../../../contract/ids.ts'
 import { linkCodeOf } from '../../../server/mail/link-code.ts'
 import { renderMail } from '../../../server/mail/render.ts'
+import { sendPortalLink } from '../../../server/mail/send-portal-link.ts'
 import { mailTemplates } from '../../../server/mail/templates.ts'
 import { newClient } from '../../support/client.ts'
 import { databaseKinds } from '../../support/database.ts'
 import { draftActivation, runCommand, setupOrganisation, setupPerson } from '../../support/people.ts'
+import { tokenFor } from '../../support/portal.ts'
 import { startTestServer, type TestServer } from '../../support/server.ts'
 
 const quarterMs = 15 * 60_000
@@ -74,6 +76,20 @@ describe.each(databaseKinds)('codes beside mailed links on %s', (kind) => {
     ])
     expect((await exchange(one.email, one.code)).status).toBe(200)
   })
+
+  it.each(['/providersearch/weserems/ask/3?zipcode=26382', null])(
+    'leads where its link does, from %s',
+    async (target) => {
+      const email = `relative${count++}@familie.example`
+      const asked = { email, create: true, language: null, target }
+      await sendPortalLink.run(server.deps, asked, { id: 'test', number: 1 })
+      const token = await tokenFor(server, email)
+      const { status, body } = await exchange(email, linkCodeOf(token))
+      expect([status, body.purpose]).toEqual([200, 'portal_create'])
+      const query = target === null ? '' : `?redirect_to=${encodeURIComponent(target)}`
+      expect(body.page).toBe(`/providersearch/activationwizard${query}`)
+    },
+  )
 
   it('ends with its link', async () => {
     const { email, code } = await invite()
