@@ -106,3 +106,40 @@ test('[R43] a search that ends leaves the provider a stub without the person, wh
   await provider.getByRole('link', { name: 'Zur neuen Anfrage' }).click()
   await isNewer()
 })
+
+test('[R19] [S41] a chosen house withdraws its acceptance without network; the clinic sees it without a reload, and what to do', async ({
+  newDevice,
+}) => {
+  const provider = await newDevice('provider')
+  const clinic = await newDevice('clinic')
+  await signInAtProvider(provider)
+  await signInAtClinic(clinic)
+  await clinic.getByRole('link', { name: /Renken/ }).click()
+  await provider.getByRole('link', { name: /Frau, ab 90/ }).click()
+  await provider.getByRole('button', { name: 'Zusagen' }).click()
+  await confirmInDialog(provider, 'Zusage senden')
+  await clinic.getByRole('button', { name: 'Verbindlich auswählen' }).first().click()
+  await confirmInDialog(clinic, 'Verbindlich auswählen')
+  await expect(clinic.getByText(/Ausgewählt: Haus Seeblick/).first()).toBeVisible()
+  await expect(provider.getByText('Aufnahme bestätigt').first()).toBeVisible()
+
+  await provider.context().setOffline(true)
+  await provider.getByRole('button', { name: 'Zusage zurückziehen' }).click()
+  const dialog = provider.getByRole('dialog')
+  await expect(dialog).toContainText('Die Klinik hat Ihr Haus ausgewählt und rechnet mit der Aufnahme.')
+  await expect(dialog).toContainText('Ohne Netz: Wir senden den Rückzug, sobald Netz da ist.')
+  await dialog.getByRole('button', { name: 'Zusage zurückziehen' }).click()
+  await expect(dialog.getByText('Wählen Sie einen Grund.').first()).toBeVisible()
+  await dialog.getByRole('radio', { name: 'Personal fehlt' }).check({ force: true })
+  await confirmInDialog(provider, 'Zusage zurückziehen')
+  await expect(provider.getByText('Rückzug Ihrer Zusage').first()).toBeVisible()
+  await expect(provider.getByText('Auf diesem Gerät').first()).toBeVisible()
+  await provider.context().setOffline(false)
+
+  await expect(
+    clinic.getByText(/Haus Seeblick war ausgewählt und hat die Zusage zurückgezogen: Personal fehlt/),
+  ).toBeVisible()
+  await expect(clinic.getByRole('region', { name: /^Absagen/ })).toContainText('Zusage zurückgezogen: Personal fehlt')
+  await expect(provider.getByText('Angekommen').first()).toBeVisible()
+  await expect(provider.getByRole('button', { name: 'Absage rückgängig machen' })).toBeVisible()
+})
