@@ -111,4 +111,16 @@ test('[E19] a link opens a known device, link and code a new one', async ({ newD
 
   const views = (await machine.admin({ command: 'page-views', days: 2 })).page_views ?? []
   expect(views.map(({ page: name }) => name)).toEqual(expect.arrayContaining(['ACTIVATION_WIZARD', 'LOGIN_WIZARD']))
+
+  // deleted in one of two tabs of a browser
+  const second = await home.context().newPage()
+  await askForLink(second, '/providersearch/auth')
+  await openLink(second, /Ihr Anmelde-Link/, 3)
+  await second.getByRole('button', { name: 'Anmelden', exact: true }).click()
+  await isOpen(second)
+  await isOpen(home)
+  await second.getByRole('button', { name: 'Konto löschen' }).click()
+  await second.getByRole('button', { name: 'Endgültig löschen' }).click()
+  for (const tab of [second, home])
+    await expect(tab.getByText('Ihr Konto ist gelöscht.')).toBeVisible({ timeout: keysMs })
 })
