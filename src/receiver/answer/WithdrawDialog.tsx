@@ -1,4 +1,4 @@
-// 'Zusage zurückziehen': a reason, and below it what the withdrawal means for whoever relies on the place.
+// 'Zusage zurückziehen': what the withdrawal means for whoever relies on the place, and its reason.
 import { Radio, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { withdrawalReasons } from '../../../catalogue/withdrawal-reasons.ts'
@@ -50,7 +50,6 @@ export function WithdrawDialog({ record, at, onClose }: Props) {
       note={
         <>
           {note ? <Text mb={4}>{note}</Text> : null}
-          <Text>{t(`withdraw.${consequence}`, { context: askerOf(record) })}</Text>
           <Text size="sm" c="dimmed">
             {t('decline.closes')}
           </Text>
@@ -61,6 +60,7 @@ export function WithdrawDialog({ record, at, onClose }: Props) {
       gap="md"
       onClose={onClose}
     >
+      <Text>{t(`withdraw.${consequence}`, { context: askerOf(record) })}</Text>
       <Radio.Group
         size="md"
         label={t('withdraw.reason')}
