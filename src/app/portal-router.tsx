@@ -9,7 +9,7 @@ import {
   RouterProvider,
   redirect,
 } from '@tanstack/react-router'
-import type { ComponentType, ReactNode } from 'react'
+import type { ComponentType, JSX, ReactNode } from 'react'
 import type { DrawnPage } from '../../contract/portal-page.ts'
 import type { LookupPort } from '../data/lookup-port.ts'
 import { PortsProvider } from '../data/PortsProvider.tsx'
@@ -41,6 +41,8 @@ interface RouterParts {
   readonly Foot?: ComponentType
   /** read where no scripts run */
   readonly withoutScripts?: ReactNode
+  /** around what the router draws */
+  readonly InnerWrap?: (props: { readonly children: ReactNode }) => JSX.Element
   /** by default the browser's */
   readonly history?: RouterHistory
   /** what every address of a link keeps */
@@ -48,7 +50,7 @@ interface RouterParts {
 }
 
 export function createPortalRouter(parts: RouterParts) {
-  const { home, pages, further = {}, Foot, withoutScripts, history, addressOf } = parts
+  const { home, pages, further = {}, Foot, withoutScripts, InnerWrap, history, addressOf } = parts
   const root = createRootRoute({ component: RouteRoot })
   const framed = createRoute({
     getParentRoute: () => root,
@@ -95,6 +97,7 @@ export function createPortalRouter(parts: RouterParts) {
     parseSearch: (text) => ({ query: text.replace(/^\?/, '') }),
     stringifySearch: ({ query }: Record<string, unknown>) => (query ? `?${String(query)}` : ''),
     defaultErrorComponent: RouteFailed,
+    ...(InnerWrap && { InnerWrap }),
     ...(history && { history }),
     ...(addressOf && { rewrite: { output: ({ url }) => addressOf(url) } }),
   })

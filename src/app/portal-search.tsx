@@ -111,7 +111,6 @@ export async function openPortalSearch(): Promise<ReactNode> {
     router.subscribe('onBeforeNavigate', () => {
       isFirst = false
     })
-    router.ssr = { manifest: undefined } // the page came with it: the router draws as the server did
     // who has scrolled the drawn page stays there: what a finger is on must not move away below it
     let isTakingOver = true
     router.update({ ...router.options, scrollRestoration: () => !isTakingOver })

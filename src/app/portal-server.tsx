@@ -1,6 +1,7 @@
 // The portal's public pages drawn by the server (docs/decisions/0250): the same components, in German, for nobody in particular. Runs
 // in a thread of its own; built beside the web app.
 import { createMemoryHistory } from '@tanstack/react-router'
+import { type ReactNode, Suspense } from 'react'
 import { renderToString } from 'react-dom/server'
 import { config } from 'zod/mini'
 import { readLegalDocuments } from '../../contract/http/legal-documents.ts'
@@ -73,6 +74,7 @@ export const drawPage: DrawPage<ListingFilters> = async ({ url, hostname, now, f
     pages,
     Foot: PortalFoot,
     withoutScripts: <LegalLinks documents={documents} />,
+    InnerWrap: Boundary,
     history,
   })
   await router.load()
@@ -89,6 +91,9 @@ export const drawPage: DrawPage<ListingFilters> = async ({ url, hostname, now, f
   if (unfinished.test(html)) throw new Error(`${page} was not drawn to its end`)
   return { page, html, state: { asked: url, address, now, data, foot } }
 }
+
+/** The browser's router has one there, and what is taken over has to have the same. */
+const Boundary = ({ children }: { readonly children: ReactNode }) => <Suspense>{children}</Suspense>
 
 /** What the browser tells of one without an address, nobody has to be told here. */
 async function documentsOf(http: Http): Promise<LegalLink[]> {
