@@ -77,7 +77,7 @@ const forPaper = { canonical: null, data: null, note: words.toPrint } as const
 
 const schema = (type: string, more: object) => ({ '@context': 'https://schema.org', '@type': type, ...more })
 
-export interface AskedPage {
+interface AskedPage {
   readonly host: string
   /** path and query */
   readonly url: string

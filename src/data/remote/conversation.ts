@@ -15,7 +15,7 @@ export interface Conversation {
   readonly messages: readonly OpenedMessage[]
 }
 
-export interface Conversations {
+interface Conversations {
   /** all events of a request, oldest first */
   events(id: number): Promise<readonly EventRecord[]>
   /** its messages, opened */

@@ -12,7 +12,7 @@ interface Hint {
 }
 
 /** Hints of one change come one after the other: they are waited for so long, ms */
-export const gatherMs = 50
+const gatherMs = 50
 
 type Shows = (id: number, key: QueryKey, client: QueryClient) => boolean
 
