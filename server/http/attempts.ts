@@ -2,11 +2,12 @@
 // Counted per network (network.ts) and account together; per account over all networks; and per network over all accounts. On a device on
 // which the account signed in before only that device's own attempts count, so that nobody locks a colleague out from elsewhere
 // (docs/decisions/0464-who-is-counted.md). Limits are ours.
+import { LRUCache } from 'lru-cache'
 import type { Clock } from '../platform/clock.ts'
 
 const windowMs = 15 * 60_000
 const limits = { pair: 10, account: 100, network: 300, code: 60 } as const
-/** more keys than this and the oldest go: memory stays bounded under an attack */
+/** more keys than this and those unused the longest go: memory stays bounded under an attack */
 const maxKeys = 50_000
 
 /**
@@ -32,7 +33,7 @@ interface Counter {
 }
 
 export function createAttemptLimits(clock: Clock): AttemptLimits {
-  const counters = new Map<string, Counter>()
+  const counters = new LRUCache<string, Counter>({ max: maxKeys })
   const keysOf = (network: string, tried: Tried, device: number | null): readonly Key[] => {
     if (tried === null) return [[`c ${network}`, limits.code]]
     const all: Key = [`a ${network}`, limits.network]
@@ -56,10 +57,6 @@ export function createAttemptLimits(clock: Clock): AttemptLimits {
         const counter = counters.get(key)
         if (counter && counter.until > now) counter.count += 1
         else counters.set(key, { count: 1, until: now + windowMs })
-      }
-      for (const key of counters.keys()) {
-        if (counters.size <= maxKeys) break
-        counters.delete(key)
       }
     },
     succeeded(network, tried, device = null) {

@@ -1,11 +1,12 @@
 // How often one account or device may call an endpoint. Counted after the authentication, so that a whole house behind one
 // address, as at a change of shifts, keeps nobody from working; what an address may is asked before it (FT19). In memory.
 
+import { LRUCache } from 'lru-cache'
 import type { Clock } from '../platform/clock.ts'
 import type { Actor } from '../policies/actor.ts'
 
 const windowMs = 60_000
-/** more callers than this and the oldest go: memory stays bounded */
+/** more callers than this and those unused the longest go: memory stays bounded */
 const maxCallers = 20_000
 
 /** The seconds that this caller has to wait; 0: the call counts, and may go on. */
@@ -17,7 +18,7 @@ const nameOf = (actor: Actor): string | null =>
 
 /** @param perMinute calls of one caller */
 export function createCallerLimit(clock: Clock, perMinute: number): CallerLimit {
-  const callers = new Map<string, { count: number; readonly until: number }>()
+  const callers = new LRUCache<string, { count: number; readonly until: number }>({ max: maxCallers })
   return (actor) => {
     const name = nameOf(actor)
     if (name === null) return 0
@@ -26,14 +27,7 @@ export function createCallerLimit(clock: Clock, perMinute: number): CallerLimit 
     const counter = held && held.until > now ? held : { count: 0, until: now + windowMs }
     if (counter.count >= perMinute) return Math.ceil((counter.until - now) / 1000)
     counter.count += 1
-    if (counter !== held) {
-      callers.delete(name)
-      callers.set(name, counter)
-    }
-    for (const oldest of callers.keys()) {
-      if (callers.size <= maxCallers) break
-      callers.delete(oldest)
-    }
+    callers.set(name, counter)
     return 0
   }
 }

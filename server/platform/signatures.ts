@@ -1,32 +1,27 @@
 // Checks what accounts signed (KY4 to KY6, OB7, AU4), with node:crypto. Public keys are parsed once and kept: parsing costs
 // more than verifying.
 import { createHash, createPublicKey, type KeyObject, verify } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import type { UnsignedWrap, Wrap } from '../../contract/envelope/wrap.ts'
 import { wrapSignedText } from '../../contract/envelope/wrap.ts'
 
-/** parsed keys kept; the oldest go first */
-const maxKept = 20_000
-const keyBySpki = new Map<string, KeyObject | null>()
+const noKey = Symbol('no key')
+/** parsed keys; those that were not asked for the longest go first */
+const keyBySpki = new LRUCache<string, KeyObject | typeof noKey>({ max: 20_000 })
 
-function parseSpki(spki: string): KeyObject | null {
+function parseSpki(spki: string): KeyObject | typeof noKey {
   try {
     return createPublicKey({ key: Buffer.from(spki, 'base64url'), format: 'der', type: 'spki' })
   } catch {
-    return null
+    return noKey
   }
 }
 
 /** The key of an SPKI as base64url; null when it is none. */
 function publicKey(spki: string): KeyObject | null {
-  const kept = keyBySpki.get(spki)
-  if (kept !== undefined) return kept
-  const key = parseSpki(spki)
-  for (const oldest of keyBySpki.keys()) {
-    if (keyBySpki.size < maxKept) break
-    keyBySpki.delete(oldest)
-  }
+  const key = keyBySpki.get(spki) ?? parseSpki(spki)
   keyBySpki.set(spki, key)
-  return key
+  return key === noKey ? null : key
 }
 
 export const isSigningKey = (spki: string): boolean => {

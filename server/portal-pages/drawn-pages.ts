@@ -2,6 +2,7 @@
 // app: another build has other components, and gets a thread of its own.
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { LRUCache } from 'lru-cache'
 import type { Drawn, DrawnPage, DrawQuestion } from '../../contract/portal-page.ts'
 import type { StylePart } from '../../contract/style-part.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -49,7 +50,9 @@ interface Needs {
 export function createDrawnPages(webDir: string, { clock, log }: Needs): DrawnPages {
   const module = drawingModule(webDir)
   let current: { readonly build: string; readonly drawing: Drawing; readonly files: Promise<FilesByPage> } | null = null
-  const kept = new Map<string, { readonly until: number; readonly body: Promise<DrawnBody | null> }>()
+  const kept = new LRUCache<string, { readonly until: number; readonly body: Promise<DrawnBody | null> }>({
+    max: maxKept,
+  })
 
   const drawingOf = (build: string) => {
     if (current?.build === build) return current
@@ -73,9 +76,6 @@ export function createDrawnPages(webDir: string, { clock, log }: Needs): DrawnPa
       const now = clock.wall()
       const found = kept.get(name)
       if (found && found.until > now) return found.body
-      kept.delete(name) // a new one goes to the end
-      const [oldest] = kept.keys()
-      if (kept.size >= maxKept && oldest !== undefined) kept.delete(oldest)
       const body = make(build, question, read)
       const fresh = { until: now + lastsMs, body }
       kept.set(name, fresh)
