@@ -1,6 +1,5 @@
 // Places: postcodes by what somebody types, and an address by its postcode. The specification names the call and its answer, not what is sent.
 import * as z from 'zod/mini'
-import type { KeyOf } from '../../catalogue/define.ts'
 import { regions } from '../../catalogue/portal/regions.ts'
 import { zipcodeSchema } from '../ids.ts'
 import { endpoint } from './endpoint.ts'
@@ -23,8 +22,6 @@ export const findAddress = endpoint({
   errors: ['not_found'],
 })
 
-type Region = KeyOf<typeof regions>
-
 const zipcodeHitSchema = z.object({ zipcode: z.string(), city: z.string(), federal_state: z.string() })
 export type ZipcodeHit = z.infer<typeof zipcodeHitSchema>
 
@@ -46,7 +43,7 @@ export const findZipcodes = endpoint({
   query: z.object({
     typed: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)),
     /** only what this variant of the portal offers */
-    region: z.optional(z.enum(regions.keys as unknown as [Region, ...Region[]])),
+    region: z.optional(z.enum(regions.keys)),
   }),
   /** where it lies is not needed to choose one: readZipcode tells it */
   answer: z.object({ zipcodes: z.array(zipcodeHitSchema) }),

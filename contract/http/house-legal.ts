@@ -1,12 +1,13 @@
 // Which version of the operator's documents a house has accepted, when, and by whom. A version is the moment at which the operator set it.
 import * as z from 'zod/mini'
 import { legalDocuments } from '../../catalogue/admin/legal-documents.ts'
+import { enumOf } from '../enum-of.ts'
 import { idParam, instantSchema } from '../ids.ts'
 import { endpoint } from './endpoint.ts'
 import { accountNameSchema } from './records.ts'
 
 const ofHouse = z.object({ careproviderId: idParam })
-const typeSchema = z.enum(legalDocuments.codes as unknown as [string, ...string[]])
+const typeSchema = enumOf(legalDocuments.codes)
 
 const houseLegalSchema = z.object({
   /** in display order */

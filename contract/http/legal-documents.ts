@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { legalDocuments } from '../../catalogue/admin/legal-documents.ts'
 import { endpoint } from './endpoint.ts'
 
-const typeSchema = z.enum(legalDocuments.codes as unknown as [string, ...string[]])
+const typeSchema = z.enum(legalDocuments.codes)
 
 export const readLegalDocuments = endpoint({
   method: 'GET',

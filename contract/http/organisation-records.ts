@@ -5,13 +5,13 @@ import { onboardingStatuses } from '../../catalogue/admin/onboarding-statuses.ts
 import { organisationEventTypes } from '../../catalogue/admin/organisation-event-types.ts'
 import { careproviderStatuses } from '../../catalogue/careprovider-statuses.ts'
 import { careseekerStatuses } from '../../catalogue/careseeker-statuses.ts'
+import { enumOf } from '../enum-of.ts'
 import { idParam, idSchema, instantSchema } from '../ids.ts'
 import { countParam } from '../numbers.ts'
 import { endpoint } from './endpoint.ts'
 import { flagSchema } from './flag.ts'
 import { accountNameSchema } from './records.ts'
 
-type Keys = [string, ...string[]]
 const start = z.optional(countParam)
 const count = z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)))
 
@@ -20,7 +20,7 @@ const historySchema = z.object({
   events: z.array(
     z.object({
       id: idSchema,
-      type: z.enum(organisationEventTypes.keys as unknown as Keys),
+      type: enumOf(organisationEventTypes.keys),
       timestamp: instantSchema,
       /** who did it; null: the operator */
       account: z.nullable(accountNameSchema),
@@ -66,8 +66,8 @@ export const readCareprovider = endpoint({
   }),
   answer: z.object({
     ...base,
-    status: z.enum(careproviderStatuses.keys as unknown as Keys),
-    onboarding_status: z.nullable(z.enum(onboardingStatuses.keys as unknown as Keys)),
+    status: enumOf(careproviderStatuses.keys),
+    onboarding_status: z.nullable(enumOf(onboardingStatuses.keys)),
     /** messages of clinics in open requests that nobody of the house has seen */
     pending_messages: z.optional(z.number()),
     /** of the last 90 days */
@@ -95,6 +95,6 @@ export const readCareseeker = endpoint({
   caller: 'account',
   params: z.object({ careseekerId: idParam }),
   query: z.object({ fields: z.optional(z.literal('events')), start, count }),
-  answer: z.object({ ...base, status: z.enum(careseekerStatuses.keys as unknown as Keys) }),
+  answer: z.object({ ...base, status: enumOf(careseekerStatuses.keys) }),
   errors: ['forbidden', 'not_found'],
 })

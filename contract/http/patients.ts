@@ -42,8 +42,8 @@ const patientFilters = {
   patient_type: several(code),
   /** years: patients whose age group lies in them at least in part */
   age_interval: interval,
-  lifecycle: several(z.enum(searchLifecycles.keys as unknown as [string, ...string[]])),
-  state: several(z.enum(searchStates.keys as unknown as [string, ...string[]])),
+  lifecycle: several(z.enum(searchLifecycles.keys)),
+  state: several(z.enum(searchStates.keys)),
   new_responses: flagSchema,
   action_required: flagSchema,
   seen: flagSchema,
@@ -176,7 +176,7 @@ export type Candidate = z.infer<typeof candidateSchema>
 /** A candidate with what the clinic's people say of it. */
 export const panelCandidateSchema = z.extend(candidateSchema, {
   /** key of candidate statuses */
-  status: z.enum(candidateStatuses.keys as unknown as ['potential', ...string[]]),
+  status: z.enum(candidateStatuses.keys),
   /** the patient's wish */
   preferred: z.boolean(),
   /** one of the clinic's preferred providers (S50) */

@@ -2,6 +2,7 @@
 // (000 §7.1, §7.3). Everything that a clinic does with patients, searches and requests they do by the same calls.
 import * as z from 'zod/mini'
 import { regions } from '../../catalogue/portal/regions.ts'
+import { enumOf } from '../enum-of.ts'
 import { signedActionSchema } from '../envelope/action.ts'
 import { groupGenerationSchema } from '../envelope/group.ts'
 import { rosterEntrySchema } from '../envelope/roster.ts'
@@ -20,7 +21,7 @@ export const createPortalCareseeker = endpoint({
   body: z.object({
     cid: cidSchema,
     /** of the portal that the person searches in: where mails lead */
-    region: z.enum(regions.keys as unknown as [string, ...string[]]),
+    region: enumOf(regions.keys),
     founding: z.object({ roster_entry: rosterEntrySchema, group: groupGenerationSchema, group_wrap: wrapSchema }),
   }),
   answer: z.object({ id: idSchema }),

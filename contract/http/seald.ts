@@ -2,6 +2,7 @@
 // seald ids: of an identity the account's encryption key, of a group the organisation's cid, of a session the record's cid.
 import * as z from 'zod/mini'
 import { jobStatuses } from '../../catalogue/admin/job-statuses.ts'
+import { enumOf } from '../enum-of.ts'
 import { groupRenewalSchema } from '../envelope/renewal.ts'
 import { cidSchema, idParam, idSchema, instantSchema, organisationKindSchema } from '../ids.ts'
 import { countParam, instantParam } from '../numbers.ts'
@@ -133,7 +134,7 @@ export const encryptionJobSchema = z.object({
   id: idSchema,
   auction_id: idSchema,
   careseeker_id: idSchema,
-  status: z.enum(jobStatuses.keys as unknown as [string, ...string[]]),
+  status: enumOf(jobStatuses.keys),
   created_at: instantSchema,
   updated_at: instantSchema,
 })

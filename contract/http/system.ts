@@ -1,13 +1,10 @@
 // Health, versions, and what only exists outside production: the demo's accounts, progress and admin door.
 import * as z from 'zod/mini'
 import { environments } from '../../catalogue/admin/environments.ts'
-import type { CodeOf } from '../../catalogue/define.ts'
 import { instantSchema } from '../ids.ts'
 import { endpoint } from './endpoint.ts'
 import { partnerRowSchema } from './portal-pages.ts'
 import { codeLists } from './search-index.ts'
-
-type Environment = CodeOf<typeof environments>
 
 export const health = endpoint({
   method: 'GET',
@@ -37,7 +34,7 @@ export const versions = endpoint({
     address: z.optional(z.string()),
     server_time: instantSchema,
     /** code of environments; null: the operator named none */
-    environment: z.nullable(z.enum(environments.codes as unknown as [Environment, ...Environment[]])),
+    environment: z.nullable(z.enum(environments.codes)),
     /** pages of the operator; absent: a server before they were told */
     links: z.optional(
       z.object({

@@ -3,6 +3,7 @@
 import * as z from 'zod/mini'
 import { userActionNames } from '../../catalogue/account/user-actions.ts'
 import { accountStatuses } from '../../catalogue/account-statuses.ts'
+import { enumOf } from '../enum-of.ts'
 import { idParam, idSchema, instantSchema } from '../ids.ts'
 import { countParam, instantParam } from '../numbers.ts'
 import { emailSchema } from './accounts.ts'
@@ -27,7 +28,7 @@ export const listTeam = endpoint({
     count: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(50))),
     /** part of a name or address */
     search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
-    status: z.optional(z.enum(accountStatuses.keys as unknown as [string, ...string[]])),
+    status: z.optional(enumOf(accountStatuses.keys)),
   }),
   answer: managedListSchema,
   errors: ['forbidden', 'not_found'],

@@ -11,7 +11,7 @@ export const readTours = endpoint({
   caller: 'account',
   query: z.object({
     /** key of tours */
-    name: z.optional(z.enum(tours.keys as unknown as [string, ...string[]])),
+    name: z.optional(z.enum(tours.keys)),
   }),
   answer: z.object({
     /** id: code of tours */

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { userActionNames } from '../../catalogue/account/user-actions.ts'
 import { accountStatuses } from '../../catalogue/account-statuses.ts'
 import { accessStatuses } from '../access-statuses.ts'
+import { enumOf } from '../enum-of.ts'
 import { groupRenewalSchema } from '../envelope/renewal.ts'
 import { idParam, idSchema, instantSchema } from '../ids.ts'
 import { countParam, instantParam } from '../numbers.ts'
@@ -26,7 +27,7 @@ export const managedAccountSchema = z.object({
   email: z.string(),
   first_name: z.string(),
   last_name: z.string(),
-  status: z.enum(accountStatuses.keys as unknown as [string, ...string[]]),
+  status: enumOf(accountStatuses.keys),
   roles: z.array(roleGrantSchema),
   /** a colleague has confirmed the keys that it has now: it can read what is encrypted */
   confirmed: z.boolean(),
@@ -80,7 +81,7 @@ export const listManagedAccounts = endpoint({
     count: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(50))),
     /** part of a name or address */
     search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
-    status: several(z.enum(accountStatuses.keys as unknown as [string, ...string[]])),
+    status: several(enumOf(accountStatuses.keys)),
     role: several(idParam),
     /** whose roles are limited to it, or not limited */
     station: several(idParam),

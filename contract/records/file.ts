@@ -2,6 +2,7 @@
 // is called, what it is and how long its plaintext is says something of the patient.
 import * as z from 'zod/mini'
 import { fileCategories } from '../../catalogue/file-categories.ts'
+import { enumOf } from '../enum-of.ts'
 import { maxFileBytes } from '../envelope/file.ts'
 import { textLengths } from './text-lengths.ts'
 
@@ -16,7 +17,7 @@ export const fileHeaderSchema = z.object({
   /** plain bytes */
   length: z.number().check(z.int(), z.minimum(0), z.maximum(maxFileBytes)),
   /** null: not said */
-  category: z.nullable(z.enum(fileCategories.codes as unknown as [string, ...string[]])),
+  category: z.nullable(enumOf(fileCategories.codes)),
   /** what somebody of the portal who added it wants to be called: their account has no name (docs/READINGS.md#0509) */
   from: z.optional(z.string().check(z.maxLength(textLengths.name))),
 })

@@ -9,9 +9,10 @@ import {
 } from '../../domain/lifecycle/patient-actions.ts'
 import { statusAfter } from '../../domain/lifecycle/request-actions.ts'
 import type { RequestStatus } from '../../domain/lifecycle/request-states.ts'
-import { isSearchActive, type SearchFacts } from '../../domain/lifecycle/search-actions.ts'
+import { isSearchActive } from '../../domain/lifecycle/search-actions.ts'
 import { pushNotice } from '../stores/push/notice.ts'
 import type { AuctionRow, NewEvent, RequestRow } from '../stores/requests/rows.ts'
+import { searchFacts } from '../stores/requests/search-facts.ts'
 import { type By, canGoOn, clinicEvent, emptyPlan, moveAuction, moveRequest, type Plan } from './plan.ts'
 
 export type PatientActionInput = TypedCodes<PatientActionType> & {
@@ -26,8 +27,7 @@ export type PatientActionInput = TypedCodes<PatientActionType> & {
 const startOf = ({ type, codes }: PatientActionInput): string | null =>
   type === 'move_open_requests' ? codes.start_date : null
 
-// the columns hold keys of the catalogues
-const isOpen = (auction: AuctionRow): boolean => isSearchActive(auction as unknown as SearchFacts)
+const isOpen = (auction: AuctionRow): boolean => isSearchActive(searchFacts(auction))
 
 function auctionAfter(input: PatientActionInput, row: PatientActionRow, auction: AuctionRow): AuctionRow {
   const start = startOf(input)

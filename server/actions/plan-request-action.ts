@@ -12,14 +12,10 @@ import {
   statusAfter,
 } from '../../domain/lifecycle/request-actions.ts'
 import { isEnded, type RequestStatus } from '../../domain/lifecycle/request-states.ts'
-import {
-  isSearchActive,
-  type SearchFacts,
-  type SearchState,
-  stateByAnswers,
-} from '../../domain/lifecycle/search-actions.ts'
+import { isSearchActive, type SearchState, stateByAnswers } from '../../domain/lifecycle/search-actions.ts'
 import { otherSide, pushNotice } from '../stores/push/notice.ts'
 import type { AuctionRow, RequestRow } from '../stores/requests/rows.ts'
+import { searchFacts } from '../stores/requests/search-facts.ts'
 import { endChoice, type Others } from './end-choice.ts'
 import { type ActionFailure, refuse } from './failure.ts'
 import { fillRequestAction } from './fill-request-action.ts'
@@ -60,8 +56,7 @@ export function planRequestAction(input: RequestActionInput, by: By): Result<Pla
   const facts = {
     status,
     shared: request.shared,
-    // the columns hold keys of the catalogues
-    search_active: isSearchActive(input.auction as unknown as SearchFacts),
+    search_active: isSearchActive(searchFacts(input.auction)),
     recorded: request.response?.recorded !== undefined,
   }
   if (!isRequestActionOffered(input.type, facts, by.side)) return refuse('action_not_offered')

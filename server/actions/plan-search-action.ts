@@ -13,13 +13,13 @@ import {
   type RequestEffect,
   type SearchActionRow,
   type SearchActionType,
-  type SearchFacts,
   searchActions,
   stateByAnswers,
 } from '../../domain/lifecycle/search-actions.ts'
 import type { CandidateRow } from '../stores/candidates/reader.ts'
 import { pushNotice } from '../stores/push/notice.ts'
 import type { AuctionRow, NewEvent, RequestRow } from '../stores/requests/rows.ts'
+import { searchFacts } from '../stores/requests/search-facts.ts'
 import { changedCriteria, checkCriteria } from './check-criteria.ts'
 import { type ActionFailure, invalid, refuse } from './failure.ts'
 import { type By, canGoOn, clinicEvent, emptyPlan, moveAuction, moveRequest, type Plan } from './plan.ts'
@@ -56,8 +56,7 @@ export interface SearchPlan extends Plan {
 type Moves = { readonly request: RequestRow; readonly effect: RequestEffect }[]
 
 // the columns hold keys of the catalogues
-const factsOf = ({ lifecycle, state, mode }: AuctionRow): SearchFacts => ({ lifecycle, state, mode }) as SearchFacts
-const isOpen = (auction: AuctionRow): boolean => isSearchActive(factsOf(auction))
+const isOpen = (auction: AuctionRow): boolean => isSearchActive(searchFacts(auction))
 
 const hasStatus = (request: RequestRow, effect: RequestEffect): boolean =>
   effect.from.some((status) => status === request.status)
@@ -233,7 +232,7 @@ const isRetold = (before: AuctionRow, next: AuctionRow): boolean =>
 export function planSearchAction(input: SearchActionInput, by: By): Result<SearchPlan, ActionFailure> {
   const { type, auction, requests } = input
   const row: SearchActionRow = searchActions[type]
-  if (!isSearchActionOffered(type, factsOf(auction))) return refuse('action_not_offered')
+  if (!isSearchActionOffered(type, searchFacts(auction))) return refuse('action_not_offered')
   const edit = editOf(input)
   const checked = checkEdit(edit)
   if (!checked.ok) return checked

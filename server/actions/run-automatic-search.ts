@@ -5,11 +5,12 @@ import type * as z from 'zod/mini'
 import type { automaticSearchCodes } from '../../contract/actions/search-codes.ts'
 import type { Binding } from '../../contract/envelope/binding.ts'
 import { ok, type Result } from '../../contract/result.ts'
-import { isSearchActionOffered, type SearchFacts, searchActions } from '../../domain/lifecycle/search-actions.ts'
+import { isSearchActionOffered, searchActions } from '../../domain/lifecycle/search-actions.ts'
 import type { CandidateSet } from '../stores/candidates/reader.ts'
 import { replaceCandidateSets } from '../stores/candidates/writer.ts'
 import { readContactedIds } from '../stores/requests/reader.ts'
 import type { NewWrap } from '../stores/requests/rows.ts'
+import { searchFacts } from '../stores/requests/search-facts.ts'
 import { type CurrentGroup, readCurrentGroups } from '../stores/wraps/reader.ts'
 import { checkWraps } from './check-wraps.ts'
 import { expectedWraps } from './contact-wraps.ts'
@@ -74,8 +75,7 @@ export const runAutomaticSearch: Runner<'start_automatic_search' | 'move_to_auto
   const { auction, patient, target } = locked
   const { by } = locked.acting
   const failed = (error: ActionFailure) => ({ ok: false, error: { ...error, target } }) as const
-  // the columns hold keys of the catalogues
-  if (!isSearchActionOffered(type, auction as unknown as SearchFacts)) return failed({ code: 'action_not_offered' })
+  if (!isSearchActionOffered(type, searchFacts(auction))) return failed({ code: 'action_not_offered' })
 
   const contacted = await readContactedIds(tx, auction.id)
   const ids = candidates.map(({ careprovider_id }) => careprovider_id)

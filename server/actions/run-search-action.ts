@@ -1,6 +1,6 @@
 // Runs the actions on a search that ask nobody new: deciding, ending and reopening it, and what is said of its candidates.
 import { ok, type Result } from '../../contract/result.ts'
-import { isAutomatic, type SearchFacts, searchActions } from '../../domain/lifecycle/search-actions.ts'
+import { isAutomatic, searchActions } from '../../domain/lifecycle/search-actions.ts'
 import { rolesOfSearchType } from '../../domain/rights.ts'
 import type { PersonalMail } from '../mail/queue-of-action.ts'
 import { readColleague } from '../stores/accounts/colleague-reader.ts'
@@ -10,6 +10,7 @@ import { deleteCandidateSets, putCandidate } from '../stores/candidates/writer.t
 import { putNote } from '../stores/notes/writer.ts'
 import { setAssignee } from '../stores/patients/writer.ts'
 import type { AuctionRow, NewEvent } from '../stores/requests/rows.ts'
+import { searchFacts } from '../stores/requests/search-facts.ts'
 import { readCurrentGroups } from '../stores/wraps/reader.ts'
 import { checkPortalCriteria } from './check-criteria.ts'
 import { type ActionContext, noChange, type Runner } from './context.ts'
@@ -47,8 +48,7 @@ async function hasStaleKey(
   return sealed.some(({ kid }) => kid !== own?.secretKid)
 }
 
-// the columns hold keys of the catalogues
-const isStillAutomatic = (auction: AuctionRow): boolean => isAutomatic(auction as unknown as SearchFacts)
+const isStillAutomatic = (auction: AuctionRow): boolean => isAutomatic(searchFacts(auction))
 
 /** Q11: the sets of an automatic search go when it ends; the history says how many were not asked any more. */
 export async function dropSets(

@@ -6,10 +6,11 @@ import type * as z from 'zod/mini'
 import type { sendRequestCodes } from '../../contract/actions/search-codes.ts'
 import { ok, type Result } from '../../contract/result.ts'
 import { sharesByItself } from '../../domain/access/sharing.ts'
-import { isSearchActionOffered, type SearchFacts, searchActions } from '../../domain/lifecycle/search-actions.ts'
+import { isSearchActionOffered, searchActions } from '../../domain/lifecycle/search-actions.ts'
 import { lockRequestsOfAuction } from '../stores/actions/locks.ts'
 import { type CandidateRow, readCandidates } from '../stores/candidates/reader.ts'
 import { deleteCandidateSets, putCandidate } from '../stores/candidates/writer.ts'
+import { searchFacts } from '../stores/requests/search-facts.ts'
 import { type CurrentGroup, readCurrentGroups } from '../stores/wraps/reader.ts'
 import { checkWraps } from './check-wraps.ts'
 import { contactProviders } from './contact.ts'
@@ -80,8 +81,7 @@ export const runSendRequest: Runner<Sending> = async (context) => {
   const { auction, patient, target } = locked
   const { by } = locked.acting
   const failed = (error: ActionFailure) => ({ ok: false, error: { ...error, target } }) as const
-  // the columns hold keys of the catalogues
-  if (!isSearchActionOffered(type, auction as unknown as SearchFacts)) return failed({ code: 'action_not_offered' })
+  if (!isSearchActionOffered(type, searchFacts(auction))) return failed({ code: 'action_not_offered' })
 
   const before = await lockRequestsOfAuction(tx, auction.id)
   const contacted = new Set(before.map((request) => request.careprovider_id))

@@ -1,10 +1,11 @@
 // share_patient_data: what access_to_data does for one request, for several requests of a search at once.
 
 import { ok, type Result } from '../../contract/result.ts'
-import { isSearchActionOffered, type SearchFacts, searchActions } from '../../domain/lifecycle/search-actions.ts'
+import { isSearchActionOffered, searchActions } from '../../domain/lifecycle/search-actions.ts'
 import { lockRequestsOfAuction } from '../stores/actions/locks.ts'
 import { pushNotice } from '../stores/push/notice.ts'
 import type { NewWrap, RequestRow } from '../stores/requests/rows.ts'
+import { searchFacts } from '../stores/requests/search-facts.ts'
 import { readCurrentGroups } from '../stores/wraps/reader.ts'
 import { checkWraps, type ExpectedWrap } from './check-wraps.ts'
 import { type ActionContext, noChange, type Runner } from './context.ts'
@@ -54,8 +55,7 @@ export const runShareData: Runner<'share_patient_data'> = async (context) => {
   const { auction, patient, target } = locked
   const { by } = locked.acting
   const failed = (error: ActionFailure) => ({ ok: false, error: { ...error, target } }) as const
-  // the columns hold keys of the catalogues
-  const facts = auction as unknown as SearchFacts
+  const facts = searchFacts(auction)
   if (!isSearchActionOffered('share_patient_data', facts)) return failed({ code: 'action_not_offered' })
   const requests = findRequests(await lockRequestsOfAuction(tx, auction.id), ids)
   if (!requests.ok) return failed(requests.error)

@@ -3,7 +3,7 @@
 // an end or another start does nothing. Nobody's browser has to be open.
 import * as z from 'zod/mini'
 import { idSchema } from '../../contract/ids.ts'
-import { isAutomatic, type SearchFacts, searchActions } from '../../domain/lifecycle/search-actions.ts'
+import { isAutomatic, searchActions } from '../../domain/lifecycle/search-actions.ts'
 import { appendAccess } from '../access-log/append.ts'
 import { accessEntriesOf } from '../access-log/entries.ts'
 import { scheduleAlarms } from '../alarm/schedule.ts'
@@ -21,6 +21,7 @@ import { type CandidateSet, readCandidateSets, readCandidates } from '../stores/
 import { deleteCandidateSets } from '../stores/candidates/writer.ts'
 import { appendFeed } from '../stores/feed/writer.ts'
 import type { AuctionRow, NewWrap, RequestRow } from '../stores/requests/rows.ts'
+import { searchFacts } from '../stores/requests/search-facts.ts'
 import { readCurrentGroups } from '../stores/wraps/reader.ts'
 import { contactProviders } from './contact.ts'
 import { noChange } from './context.ts'
@@ -117,8 +118,7 @@ async function settle(
 async function runWave(tx: Tx, deps: Deps, providers: ProviderIndex, auctionId: number, wave: number): Promise<void> {
   const at = deps.clock.wall()
   const locked = await lockAuction(tx, auctionId)
-  // the columns hold keys of the catalogues
-  const isDue = locked && locked.auction.wave === wave && isAutomatic(locked.auction as unknown as SearchFacts)
+  const isDue = locked && locked.auction.wave === wave && isAutomatic(searchFacts(locked.auction))
   if (!isDue) return
   const { auction } = locked
   const requests = await lockRequestsOfAuction(tx, auctionId)
@@ -157,8 +157,7 @@ async function runWave(tx: Tx, deps: Deps, providers: ProviderIndex, auctionId: 
 
 async function failWave(tx: Tx, deps: Deps, auctionId: number): Promise<void> {
   const locked = await lockAuction(tx, auctionId)
-  // the columns hold keys of the catalogues
-  if (!locked || !isAutomatic(locked.auction as unknown as SearchFacts)) return
+  if (!locked || !isAutomatic(searchFacts(locked.auction))) return
   const after = moveAuction(locked.auction, { candidates_status: 'failed', next_wave_at: null }, false)
   return settle(tx, deps, after, null, [])
 }

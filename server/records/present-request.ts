@@ -7,9 +7,10 @@ import { readableForProvider } from '../../contract/readable.ts'
 import { emptyResponse } from '../../domain/lifecycle/predict.ts'
 import { offeredRequestActions, type Side } from '../../domain/lifecycle/request-actions.ts'
 import { isEnded, openStatuses, type RequestStatus } from '../../domain/lifecycle/request-states.ts'
-import { isSearchActive, type SearchFacts } from '../../domain/lifecycle/search-actions.ts'
+import { isSearchActive } from '../../domain/lifecycle/search-actions.ts'
 import type { EventView } from '../stores/events/reader.ts'
 import type { RequestView } from '../stores/requests/reader.ts'
+import { searchFacts } from '../stores/requests/search-facts.ts'
 
 type StatusChip = KeyOf<typeof statusChips>
 type Envelopes = RequestRecord['patient']['envelopes']
@@ -45,8 +46,7 @@ export function presentRequest(
 ): RequestRecord {
   const { request, auction, patient } = view
   const status = request.status as RequestStatus
-  // the columns hold keys of the catalogues
-  const active = isSearchActive(auction as unknown as SearchFacts)
+  const active = isSearchActive(searchFacts(auction))
   const own = side === 'clinic' ? request.seen_clinic_no : request.seen_provider_no
   const otherAt = side === 'clinic' ? request.seen_provider_at : request.seen_clinic_at
   return {

@@ -2,17 +2,17 @@
 import type { Wrap } from '../../contract/envelope/wrap.ts'
 import type { AuctionRecord, PatientRecord } from '../../contract/http/records.ts'
 import { sharesByItself } from '../../domain/access/sharing.ts'
-import { offeredSearchActions, type SearchFacts } from '../../domain/lifecycle/search-actions.ts'
+import { offeredSearchActions } from '../../domain/lifecycle/search-actions.ts'
 import { isStale } from '../../domain/lifecycle/stale.ts'
 import type { AuctionView } from '../stores/auctions/reader.ts'
 import type { PatientView } from '../stores/patients/reader.ts'
+import { searchFacts } from '../stores/requests/search-facts.ts'
 
 export function presentAuction(
   { auction, counts, marks, assessment_completed, winner }: AuctionView,
   now: number,
 ): AuctionRecord {
-  // the columns hold keys of the catalogues
-  const facts = auction as unknown as SearchFacts
+  const facts = searchFacts(auction)
   return {
     id: auction.id,
     cid: auction.cid,

@@ -6,7 +6,7 @@ import { fail, ok } from '../../../contract/result.ts'
 import { isFileShownTo } from '../../../domain/files/visibility.ts'
 import { isRequestActionOffered } from '../../../domain/lifecycle/request-actions.ts'
 import { endedRetentionMs, isEnded, type RequestStatus } from '../../../domain/lifecycle/request-states.ts'
-import { isSearchActive, type SearchFacts } from '../../../domain/lifecycle/search-actions.ts'
+import { isSearchActive } from '../../../domain/lifecycle/search-actions.ts'
 import { mayAct, rolesAt } from '../../../domain/rights.ts'
 import { appendAccess } from '../../access-log/append.ts'
 import { storageFault } from '../../db/errors.ts'
@@ -24,6 +24,7 @@ import {
 import { readAccountNames } from '../../stores/accounts/colleague-reader.ts'
 import { type FileView, readFilesOfPatients } from '../../stores/files/reader.ts'
 import { readOrganisationSummaries } from '../../stores/organisations/reader.ts'
+import { searchFacts } from '../../stores/requests/search-facts.ts'
 
 type ReaderRequest = PatientReader['requests'][number]
 
@@ -39,8 +40,7 @@ function presentHeld(
   const facts = {
     status,
     shared: request.shared,
-    // the columns hold keys of the catalogues
-    search_active: isSearchActive(auction as unknown as SearchFacts),
+    search_active: isSearchActive(searchFacts(auction)),
     recorded: request.response?.recorded !== undefined,
   }
   const roles = rolesAt(viewer.held, station)
