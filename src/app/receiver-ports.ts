@@ -19,6 +19,7 @@ import { createDevicesPort, type DevicesDeps } from '../data/session/devices-por
 import type { NoticesDeps } from '../data/session/notices-port.ts'
 import { ownOrganisations } from '../data/session/own-organisations.ts'
 import { createReverseSearchPort } from '../data/session/reverse-searches-port.ts'
+import { signedInCall } from '../data/session/signed-in-call.ts'
 import { createToursPort } from '../data/session/tours-port.ts'
 import { createCachedBlocks } from '../mirror/cached-blocks.ts'
 import { createFileCache } from '../mirror/file-cache.ts'
@@ -93,7 +94,7 @@ export function receiverPorts(deps: ReceiverPortsDeps): AreaPorts {
         return (await import('../data/local/first-steps.ts')).createFirstSteps({ ...own, rules, house, kept })
       }),
     },
-    tours: createToursPort(deps),
+    tours: createToursPort(signedInCall(deps)),
     textBlocks: deferTextBlocks({ ...deps, kept: createCachedBlocks(deps.store) }),
     sharedFiles: {
       calls: once(async () => {

@@ -6,6 +6,7 @@ import { createRemotePorts, type RemotePorts } from '../data/remote/ports.ts'
 import { deferNotices, deferOwnAccount } from '../data/session/deferred-settings.ts'
 import { createDevicesPort, type DevicesDeps } from '../data/session/devices-port.ts'
 import { ownOrganisations } from '../data/session/own-organisations.ts'
+import { signedInCall } from '../data/session/signed-in-call.ts'
 import { createToursPort } from '../data/session/tours-port.ts'
 import { whenIdle } from '../platform/idle.ts'
 import { download } from './download.ts'
@@ -67,7 +68,7 @@ export function senderPorts(deps: SenderPortsDeps): Pick<RemotePorts, 'queries'>
       readers,
       notices: deferNotices(own),
       ownAccount: deferOwnAccount(own),
-      tours: createToursPort(deps),
+      tours: createToursPort(signedInCall(deps)),
     },
   }
 }

@@ -8,11 +8,12 @@ import {
   removeSavedFilter,
   type SavedFilter,
 } from '../../../contract/http/saved-filters.ts'
-import { err, ok, type Result } from '../../../contract/result.ts'
+import { ok, type Result } from '../../../contract/result.ts'
 import type { StoredFor } from '../../mirror/stored-for.ts'
 import type { ActionFailure } from '../ports.ts'
 import type { SavedFilterPort } from '../saved-filter-port.ts'
 import { type CallDeps, callAs } from '../session/call-as.ts'
+import { signedInCall } from '../session/signed-in-call.ts'
 import { useAsked } from '../session/use-asked.ts'
 
 interface SavedFilterDeps extends CallDeps {
@@ -25,17 +26,13 @@ interface SavedFilterDeps extends CallDeps {
 const renewEveryMs = 60_000
 
 export function createSavedFilterPort({ kept, account, ...deps }: SavedFilterDeps): SavedFilterPort {
+  const asked = signedInCall(deps)
   const call = callAs(deps)
   const changed = new Set<() => void>()
 
-  const ask = async (careproviderId: number) => {
-    const token = await deps.tokens.accessToken()
-    if (token === null) return err(deps.tokens.noToken())
-    return deps.http.call(listSavedFilters, { params: { careproviderId }, token })
-  }
   const read = async (careproviderId: number) => {
     const owner = { account: account() ?? 0, careprovider: careproviderId }
-    const answer = await ask(careproviderId)
+    const answer = await asked(listSavedFilters, { params: { careproviderId } })
     if (answer.ok) await kept.write(owner, answer.value.saved_filters)
     const isUnreachable = !answer.ok && answer.error.code === 'network'
     const filters = answer.ok ? answer.value.saved_filters : isUnreachable ? await kept.read(owner) : undefined

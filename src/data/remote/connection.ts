@@ -3,11 +3,12 @@
 import type { SignedAction } from '../../../contract/envelope/action.ts'
 import type { Endpoint } from '../../../contract/http/endpoint.ts'
 import { err, type Result } from '../../../contract/result.ts'
-import type { Answer, CallArgs, Http } from '../../../device/http/call.ts'
+import type { Answer, Http } from '../../../device/http/call.ts'
 import { type HttpFailure, isServerAnswer } from '../../../device/http/failure.ts'
 import type { DraftRefusal, OnlineApi, OnlineDraft } from '../../crypto/types.ts'
 import type { ActionFailure } from '../ports.ts'
 import { actionFailure } from '../session/failures.ts'
+import { type SignedInCall, signedInCall, type Untokened } from '../session/signed-in-call.ts'
 import type { TokenKeeper } from '../session/token-keeper.ts'
 import { CallFailed } from './views.ts'
 
@@ -27,13 +28,11 @@ export interface RemoteDeps {
   readonly signAs?: () => string
 }
 
-type Untokened<E extends Endpoint> = Omit<CallArgs<E>, 'token'>
 type Fields<D> = D extends unknown ? Omit<D, 'id' | 'at' | 'device'> : never
 export type OnlineFields = Fields<OnlineDraft>
 
 export interface Connection extends RemoteDeps {
-  /** A call as the signed-in account; a token that was refused is renewed once. */
-  call<E extends Endpoint>(endpoint: E, args: Untokened<E>): Promise<Result<Answer<E>, HttpFailure>>
+  readonly call: SignedInCall
   /** The same for a query: a failure is thrown as CallFailed. */
   read<E extends Endpoint>(endpoint: E, args: Untokened<E>): Promise<Answer<E>>
   /** Makes an action and sends it. KY6: sealed under an ended generation it is made anew, once, under a new id; `again` answers the fields by what is there by then. */
@@ -45,16 +44,8 @@ export interface Connection extends RemoteDeps {
 }
 
 export function createConnection(deps: RemoteDeps): Connection {
-  const { http, api, tokens, clock, newUuid } = deps
-
-  const call: Connection['call'] = async (endpoint, args) => {
-    const token = await tokens.accessToken()
-    if (token === null) return err(tokens.noToken())
-    const answer = await http.call(endpoint, { ...args, token } as never)
-    if (answer.ok || answer.error.code !== 'unauthenticated') return answer
-    const fresh = await tokens.accessToken(true)
-    return fresh === null ? answer : http.call(endpoint, { ...args, token: fresh } as never)
-  }
+  const { api, tokens, clock, newUuid } = deps
+  const call = signedInCall(deps)
 
   const actOnce = async <T>(
     fields: OnlineFields,

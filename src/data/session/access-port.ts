@@ -12,6 +12,7 @@ import type { AccessWorkDeps, HeldKey } from './access-work.ts'
 import { createEncryptionCheck } from './encryption-check.ts'
 import { actionFailure } from './failures.ts'
 import { memberOf } from './member-of.ts'
+import { signedInCall } from './signed-in-call.ts'
 import type { TokenKeeper } from './token-keeper.ts'
 import { useAsked } from './use-asked.ts'
 
@@ -30,10 +31,7 @@ const renewSeldomMs = 300_000
 
 export function createAccessPort(deps: AccessDeps): AccessPort {
   const listeners = new Set<() => void>()
-  const call: AccessWorkDeps['call'] = async (endpoint, args) => {
-    const token = await deps.tokens.accessToken()
-    return token === null ? err(deps.tokens.noToken()) : deps.http.call(endpoint, { ...args, token } as never)
-  }
+  const call = signedInCall(deps)
   const holds = new Set<() => void>()
   let held: readonly HeldKey[] = []
   const onHeld = (now: readonly HeldKey[]) => {

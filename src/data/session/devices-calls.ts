@@ -13,6 +13,7 @@ import type { HttpFailure } from '../../../device/http/failure.ts'
 import type { DeviceCalled, DevicesPort, TeamDevice } from '../ports.ts'
 import type { DevicesDeps } from './devices-port.ts'
 import { actionFailure } from './failures.ts'
+import { signedInCall } from './signed-in-call.ts'
 
 type Commands = Pick<DevicesPort, 'rename' | 'revoke' | 'setKind'>
 interface Reads {
@@ -21,38 +22,29 @@ interface Reads {
 }
 export type DevicesCalls = Commands & Reads
 
-export function createDevicesCalls({ http, tokens }: DevicesDeps): DevicesCalls {
+export function createDevicesCalls(deps: DevicesDeps): DevicesCalls {
+  const call = signedInCall(deps)
   return {
     async read() {
-      const token = await tokens.accessToken()
-      if (token === null) return err(tokens.noToken())
-      const answer = await http.call(listDevices, { token })
+      const answer = await call(listDevices, {})
       return answer.ok ? ok(answer.value.devices.map(teamDevice)) : answer
     },
     async readOwn() {
-      const token = await tokens.accessToken()
-      if (token === null) return err(tokens.noToken())
-      const answer = await http.call(readOwnDevice, { token })
+      const answer = await call(readOwnDevice, {})
       return answer.ok ? ok({ id: answer.value.id, called: called(answer.value) }) : answer
     },
     async rename(id, name) {
-      const token = await tokens.accessToken()
-      if (token === null) return err(actionFailure(tokens.noToken()))
-      const answer = await http.call(nameDevice, { params: { id }, body: { name }, token })
+      const answer = await call(nameDevice, { params: { id }, body: { name } })
       return answer.ok ? ok(null) : err(actionFailure(answer.error))
     },
     async revoke(id) {
-      const token = await tokens.accessToken()
-      if (token === null) return err(actionFailure(tokens.noToken()))
-      const answer = await http.call(revokeDevice, { params: { id }, token })
+      const answer = await call(revokeDevice, { params: { id } })
       return answer.ok ? ok(null) : err(actionFailure(answer.error))
     },
     async setKind(id, kind) {
-      const token = await tokens.accessToken()
-      if (token === null) return err({ code: 'unauthenticated' })
-      const answer = await http.call(setDeviceKind, { params: { id }, body: { kind }, token })
+      const answer = await call(setDeviceKind, { params: { id }, body: { kind } })
       // if it is this device, the next refresh tells it so
-      if (answer.ok) await tokens.accessToken(true)
+      if (answer.ok) await deps.tokens.accessToken(true)
       return answer.ok ? ok(null) : err({ code: answer.error.code })
     },
   }

@@ -2,14 +2,11 @@
 // for 20 minutes not again (E24). What it says is shown and stops nobody: keys that are open stay open without the service.
 import { useEffect, useState } from 'react'
 import { isAlive } from '../../../contract/http/encryption-health.ts'
-import type { Http } from '../../../device/http/call.ts'
 import { logError } from '../../platform/log.ts'
 import type { EncryptionState } from '../ports.ts'
-import type { TokenKeeper } from './token-keeper.ts'
+import { type SignedInDeps, signedInCall } from './signed-in-call.ts'
 
-export interface EncryptionCheckDeps {
-  readonly http: Pick<Http, 'call'>
-  readonly tokens: Pick<TokenKeeper, 'accessToken'>
+export interface EncryptionCheckDeps extends SignedInDeps {
   readonly clock: { now(): number }
 }
 
@@ -23,14 +20,13 @@ export interface EncryptionCheck {
   use(page: string): EncryptionState | null
 }
 
-export function createEncryptionCheck({ http, tokens, clock }: EncryptionCheckDeps): EncryptionCheck {
+export function createEncryptionCheck({ clock, ...deps }: EncryptionCheckDeps): EncryptionCheck {
+  const call = signedInCall(deps)
   let kept: { readonly state: EncryptionState; readonly until: number } | null = null
   let told: EncryptionState = 'good'
 
   const ask = async (): Promise<EncryptionState | null> => {
-    const token = await tokens.accessToken()
-    if (token === null) return null
-    const answer = await http.call(isAlive, { token })
+    const answer = await call(isAlive, {})
     if (!answer.ok) return answer.error.code === 'unavailable' || answer.error.code === 'internal' ? 'down' : null
     if (!answer.value.is_alive) return 'down'
     return answer.value.registration === 'registered' ? 'good' : 'not_registered'

@@ -6,6 +6,7 @@ import type { ActionFailure } from '../ports.ts'
 import type { ReverseSearches, ReverseSearchPort } from '../reverse-search-port.ts'
 import type { DevicesDeps } from './devices-port.ts'
 import { actionFailure } from './failures.ts'
+import { signedInCall } from './signed-in-call.ts'
 import { useAsked } from './use-asked.ts'
 
 /** what only their screen needs comes with it */
@@ -14,26 +15,21 @@ const contract = () => import('../../../contract/http/reverse-searches.ts')
 /** a colleague's change, and new hits, are seen without a reload */
 const renewEveryMs = 60_000
 
-export function createReverseSearchPort({ http, tokens }: DevicesDeps): ReverseSearchPort {
+export function createReverseSearchPort(deps: DevicesDeps): ReverseSearchPort {
+  const call = signedInCall(deps)
   const changed = new Set<() => void>()
 
   const read = async (careproviderId: number): Promise<Result<ReverseSearches, HttpFailure>> => {
-    const token = await tokens.accessToken()
-    if (token === null) return err(tokens.noToken())
     const { listReverseSearches } = await contract()
-    const answer = await http.call(listReverseSearches, { params: { careproviderId }, token })
+    const answer = await call(listReverseSearches, { params: { careproviderId } })
     if (!answer.ok) return answer
     const { reverse_searches: searches, people } = answer.value
     const named = people.map(({ id, first_name, last_name }) => ({ id, name: `${first_name} ${last_name}`.trim() }))
     return ok({ searches, people: named })
   }
   /** Makes a call that changes something, and has the list read again. */
-  const write = async (
-    call: (token: string) => Promise<Result<unknown, HttpFailure>>,
-  ): Promise<Result<null, ActionFailure>> => {
-    const token = await tokens.accessToken()
-    if (token === null) return err(actionFailure(tokens.noToken()))
-    const answer = await call(token)
+  const write = async (change: () => Promise<Result<unknown, HttpFailure>>): Promise<Result<null, ActionFailure>> => {
+    const answer = await change()
     for (const tell of changed) tell()
     return answer.ok ? ok(null) : err(actionFailure(answer.error))
   }
@@ -44,16 +40,16 @@ export function createReverseSearchPort({ http, tokens }: DevicesDeps): ReverseS
       return useAsked(ask, changed, renewEveryMs)
     },
     save: (careproviderId, id, body) =>
-      write(async (token) => {
+      write(async () => {
         const { addReverseSearch, changeReverseSearch } = await contract()
         return id === null
-          ? http.call(addReverseSearch, { params: { careproviderId }, body, token })
-          : http.call(changeReverseSearch, { params: { careproviderId, searchId: id }, body, token })
+          ? call(addReverseSearch, { params: { careproviderId }, body })
+          : call(changeReverseSearch, { params: { careproviderId, searchId: id }, body })
       }),
     remove: (careproviderId, id) =>
-      write(async (token) => {
+      write(async () => {
         const { removeReverseSearch } = await contract()
-        return http.call(removeReverseSearch, { params: { careproviderId, searchId: id }, token })
+        return call(removeReverseSearch, { params: { careproviderId, searchId: id } })
       }),
   }
 }

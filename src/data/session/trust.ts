@@ -1,24 +1,22 @@
 // How a partner's keys stand, and what a person says of them (KY4, KY9). The worker judges and signs; nothing that the server says
 // of trust is believed here. Loaded on request.
 import { type OrganisationKeys, readOrganisationKeys } from '../../../contract/http/crypto.ts'
-import type { Endpoint } from '../../../contract/http/endpoint.ts'
 import { keepPartnerCheck, listPartnerChecks } from '../../../contract/http/partner-checks.ts'
 import type { OrganisationRef } from '../../../contract/ids.ts'
 import { err, ok, type Result } from '../../../contract/result.ts'
-import type { Answer, CallArgs, Http } from '../../../device/http/call.ts'
-import { type HttpFailure, networkFailure } from '../../../device/http/failure.ts'
+import type { Http } from '../../../device/http/call.ts'
 import { sheetStatus } from '../../../domain/access/group-members.ts'
 import type { JudgedPartner, PartnerRefusal, SessionApi } from '../../crypto/types.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { SessionFailure, UnlockedAccount } from '../../state/session-port.ts'
 import type { PartnerTrust, TrustPort } from '../../state/trust-port.ts'
 import { sessionFailure } from './failures.ts'
-import type { TokenKeeper } from './token-keeper.ts'
+import { type SignedInDeps, signedInCall } from './signed-in-call.ts'
 
 export interface TrustDeps {
   readonly http: Http
   readonly api: Pick<SessionApi, 'judgePartner'>
-  readonly tokens: Pick<TokenKeeper, 'accessToken'>
+  readonly tokens: SignedInDeps['tokens']
   readonly clock: Clock
   /** the open account */
   account(): UnlockedAccount | null
@@ -42,13 +40,7 @@ export function createTrust({ http, api, tokens, clock, account, onConfirmed }: 
   /** what the person saw: that is what they speak of */
   const shown = new Map<number, Keys>()
 
-  async function call<E extends Endpoint>(
-    endpoint: E,
-    args: Omit<CallArgs<E>, 'token'>,
-  ): Promise<Result<Answer<E>, HttpFailure>> {
-    const token = await tokens.accessToken()
-    return token ? http.call(endpoint, { ...args, token } as never) : err(networkFailure('unreachable'))
-  }
+  const call = signedInCall({ http, tokens })
 
   /** both ends; people of a ward or clinic belong to one organisation */
   function ends(partner: number): { own: OrganisationRef; other: OrganisationRef } | null {

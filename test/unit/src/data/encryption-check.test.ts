@@ -23,7 +23,7 @@ function setup(token: string | null = 'token') {
         return answer
       },
     } as never,
-    tokens: { accessToken: async () => token },
+    tokens: { accessToken: async () => token, noToken: () => ({ code: 'unauthenticated' }) },
     clock: { now: () => now },
   })
   return {
