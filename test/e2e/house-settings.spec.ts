@@ -238,12 +238,14 @@ test('[R11] [R49] every page of the settings opens from the index under its own 
   const settings = page.url().replace(/\/requests.*/, '/settings')
   const names = ['account', 'accounts', 'admissions', 'capacity', 'extensions', 'legal-documents', 'notifications']
   for (const name of [...names, 'partner-clinics', 'profile', 'pwa', 'search', 'services', 'team']) {
+    await readyForReload(page)
     await page.goto(settings)
     await page.locator(`a[href$="/settings/${name}"]`).click()
     await expect(page).toHaveURL(new RegExp(`/settings/${name}$`))
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByText('Diese Seite gibt es nicht')).toBeHidden()
   }
+  await readyForReload(page)
   await page.goto(`${settings}/search`)
   await page
     .getByLabel(/^Höchstens entfernt/)
@@ -252,6 +254,7 @@ test('[R11] [R49] every page of the settings opens from the index under its own 
   await page.getByRole('button', { name: 'Speichern' }).click()
   await expect(page.getByText(/^Gespeichert\./)).toBeVisible()
   // saving saves the changes of all three pages of the rules: what hinders it leads to its own page
+  await readyForReload(page)
   await page.goto(`${settings}/search`)
   await page.getByLabel(/^Höchstens entfernt/).fill('weit')
   await page.getByRole('link', { name: 'Einstellungen', exact: true }).click()
