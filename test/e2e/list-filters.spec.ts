@@ -22,6 +22,7 @@ test('the list is filtered, the address says by what, and going back leaves it',
   await expect(drawer).toBeHidden()
   const line = page.getByRole('status').filter({ hasText: 'höchstens 100 km' })
   await expect(line).toContainText('Kurzzeitpflege · Aufnahme bis 31.12.2040')
+  await expect(page.getByRole('list', { name: 'Neu' })).toHaveAttribute('aria-busy', 'false')
   const few = await rows.count()
   expect(few).toBeLessThan(all)
   expect(await page.evaluate(() => history.length)).toBe(steps)
