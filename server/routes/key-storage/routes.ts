@@ -8,6 +8,7 @@ import { keyStorageCookie, keyStorageCookieOptions } from '../../http/cookies.ts
 import { type CallMeta, implement } from '../../http/implement.ts'
 import type { Asker, Opened } from '../../key-storage/key-storage.ts'
 import { keyStoragePolicies } from '../../policies/key-storage.ts'
+import type { Route } from '../route.ts'
 
 const askerOf = (meta: CallMeta): Asker => ({ network: meta.network, cookie: meta.cookie(keyStorageCookie) })
 
@@ -48,3 +49,5 @@ export const depositStoredKey = (app: FastifyInstance, deps: Deps): void =>
       return ok({ deposited: true })
     },
   })
+
+export const keyStorageRoutes: readonly Route[] = [depositStoredKey, openStoredKey, openStoredKeyByCode]

@@ -1,0 +1,59 @@
+import type { Route } from '../route.ts'
+import { readCapacity, reportCapacityFromDevice, saveCapacity } from './capacity.ts'
+import { addDpa, openDpa, readDpa, removeDpa } from './dpa.ts'
+import { addHouseFile, listHouseFiles, openHouseFile, orderHouseFiles, removeHouseFile } from './files.ts'
+import { associateByCode, readHouseByCode, saveHouseByCode, saveInstitutionCodes } from './house-code.ts'
+import { acceptHouseLegal, readHouseLegal } from './legal.ts'
+import { readMatchingRules, saveMatchingRules } from './matching-rules.ts'
+import { readHouseProfile, saveHouseProfile } from './profile.ts'
+import { readCareprovider } from './read.ts'
+import { readHouseReport } from './report.ts'
+import { addReverseSearch, changeReverseSearch, listReverseSearches, removeReverseSearch } from './reverse-searches.ts'
+import { addSavedFilter, changeSavedFilter, listSavedFilters, removeSavedFilter } from './saved-filters.ts'
+import { readHouseSettings, saveHouseSettings } from './settings.ts'
+import { addTeam, changeTeam, listTeam } from './team.ts'
+import { readTextBlocks, saveTextBlocks } from './text-blocks.ts'
+import { readZipcodesAround } from './zipcodes-around.ts'
+
+export const careprovidersRoutes: readonly Route[] = [
+  acceptHouseLegal,
+  addDpa,
+  addHouseFile,
+  addReverseSearch,
+  addSavedFilter,
+  addTeam,
+  associateByCode,
+  changeReverseSearch,
+  changeSavedFilter,
+  changeTeam,
+  listHouseFiles,
+  listReverseSearches,
+  listSavedFilters,
+  listTeam,
+  openDpa,
+  openHouseFile,
+  orderHouseFiles,
+  readCapacity,
+  readCareprovider,
+  readDpa,
+  readHouseByCode,
+  readHouseLegal,
+  readHouseProfile,
+  readHouseReport,
+  readHouseSettings,
+  readMatchingRules,
+  readTextBlocks,
+  readZipcodesAround,
+  removeDpa,
+  removeHouseFile,
+  removeReverseSearch,
+  removeSavedFilter,
+  reportCapacityFromDevice,
+  saveCapacity,
+  saveHouseByCode,
+  saveHouseProfile,
+  saveHouseSettings,
+  saveInstitutionCodes,
+  saveMatchingRules,
+  saveTextBlocks,
+]

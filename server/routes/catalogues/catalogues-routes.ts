@@ -1,0 +1,6 @@
+import type { Route } from '../route.ts'
+import { readAssociations } from './associations.ts'
+import { readOntology } from './ontology.ts'
+import { replaceAssociations } from './replace-associations.ts'
+
+export const cataloguesRoutes: readonly Route[] = [readAssociations, readOntology, replaceAssociations]
