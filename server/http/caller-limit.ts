@@ -27,7 +27,7 @@ export function createCallerLimit(clock: Clock, perMinute: number): CallerLimit 
     const counter = held && held.until > now ? held : { count: 0, until: now + windowMs }
     if (counter.count >= perMinute) return Math.ceil((counter.until - now) / 1000)
     counter.count += 1
-    callers.set(name, counter)
+    if (counter !== held) callers.set(name, counter)
     return 0
   }
 }

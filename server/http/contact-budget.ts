@@ -29,7 +29,7 @@ export function createContactBudget(clock: Clock): ContactBudget {
       const now = clock.wall()
       const before = days.get(network)
       const day = before && before.until > now ? before : { ids: new Set<number>(), until: now + DAY_MS }
-      days.set(network, day)
+      if (day !== before) days.set(network, day)
       for (const id of ids) if (day.ids.size < perDay) day.ids.add(id)
       const given = new Set(ids.filter((id) => day.ids.has(id)))
       return { given, againAt: ids.every((id) => given.has(id)) ? null : day.until }

@@ -19,8 +19,9 @@ function parseSpki(spki: string): KeyObject | typeof noKey {
 
 /** The key of an SPKI as base64url; null when it is none. */
 function publicKey(spki: string): KeyObject | null {
-  const key = keyBySpki.get(spki) ?? parseSpki(spki)
-  keyBySpki.set(spki, key)
+  const kept = keyBySpki.get(spki)
+  const key = kept ?? parseSpki(spki)
+  if (kept === undefined) keyBySpki.set(spki, key)
   return key === noKey ? null : key
 }
 

@@ -17,7 +17,7 @@ test('[R19] [R22] [R23] [R27] a structured decline reads the same on both sides,
   await dialog
     .getByRole('radio', { name: /Für diese Person/ })
     .first()
-    .check({ force: true })
+    .check()
   await choose('Infektion', 'MRSA')
   await choose('Zimmer', 'Einzelzimmer')
   const reads = dialog.getByText(/Die Klinik liest/)

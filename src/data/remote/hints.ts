@@ -16,7 +16,7 @@ const gatherMs = 50
 
 type Shows = (id: number, key: QueryKey, client: QueryClient) => boolean
 
-const any: Shows = () => true
+const always: Shows = () => true
 /** its key names the record */
 const named: Shows = (id, key) => key[1] === id
 
@@ -58,27 +58,27 @@ const shownIn: Readonly<Record<RecordKind, Readonly<Record<string, Shows>>>> = {
     panel: (id, key, client) => isPanel(key) && lists(panelOf(client, key), id),
     map: (id, key, client) => client.getQueryData<SearchMap>(key)?.items.some((item) => item.id === id) ?? false,
     patient: (id, key, client) => isOwn(key) || patientsBy(client, id).some((patient) => patient === key[1]),
-    patients: any,
+    patients: always,
     files: (id, [, kind, owner]) => kind === 'patient' || owner === id,
-    readers: any,
+    readers: always,
   },
   event: { events: (_, [, part]) => part === 'patient' },
   auction: {
     panel: (id, key) => key[2] !== 'keys' && key[1] === id,
     map: named,
     patient: (id, key, client) => isOwn(key) || patientsAuctions(client, key).some((auction) => auction.id === id),
-    patients: any,
+    patients: always,
     request: (id, key, client) => requestOf(client, key)?.auction.id === id,
   },
   patient: {
     patient: named,
-    patients: any,
+    patients: always,
     panel: (id, key, client) => isPanel(key) && panelOf(client, key)?.auction.patient_id === id,
     request: (id, key, client) => requestOf(client, key)?.patient.id === id,
     files: (id, [, kind, owner]) => kind === 'request' || owner === id,
   },
-  organisation_keys: { pending: any },
-  account: { pending: any, accounts: any },
+  organisation_keys: { pending: always },
+  account: { pending: always, accounts: always },
 }
 
 /**
