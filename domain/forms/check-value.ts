@@ -1,0 +1,123 @@
+// Whether what a field holds can go out: by its kind alone. A draft keeps whatever was typed; this says what is to be changed. Pure.
+import type { FieldValue } from '../../contract/field-value.ts'
+import { addDays } from '../calendar.ts'
+import { isInstitutionCode } from '../validators/institution-code.ts'
+import { isInsuredNumber } from '../validators/insured-number.ts'
+import { parsePhone } from '../validators/phone.ts'
+import { parseZipcode } from '../zipcode.ts'
+import type { Field, ProblemParams } from './define.ts'
+
+/** Why a value cannot go out: the key of its sentence in the texts 'form', below `problem`. */
+export type ValueReason =
+  | 'tooLong'
+  | 'tooShort'
+  | 'number'
+  | 'noSuchDay'
+  | 'notInList'
+  | 'phone'
+  | 'twoPhones'
+  | 'postcode'
+  | 'icd'
+  | 'ops'
+  | 'institutionCode'
+  | 'insuredNumber'
+  | 'tooMany'
+  | 'unreadable'
+
+export interface ValueProblem {
+  readonly reason: ValueReason
+  readonly params?: ProblemParams
+}
+
+/** code of ICD-10-GM: S72.0, E11.90, with a sign of its own behind (*, +, !) */
+const icdForm = /^[A-Z]\d{2}(\.\d{1,2})?[*+!]?$/
+/** code of OPS: 5-820.00; eight signs at most */
+const opsForm = /^\d-\d{2}[0-9a-z](\.[0-9a-z]{1,2})?$/
+const isDay = (text: string): boolean => {
+  try {
+    return /^\d{4}-\d\d-\d\d$/.test(text) && addDays(text, 0) === text
+  } catch {
+    return false
+  }
+}
+
+const lengthOf = (text: string): number => [...text.trim()].length
+
+function ofText(text: string, { max, min = 0 }: { readonly max: number; readonly min?: number }): ValueProblem | null {
+  const length = lengthOf(text)
+  if (length > max) return { reason: 'tooLong', params: { count: length - max, max } }
+  return length < min ? { reason: 'tooShort', params: { min } } : null
+}
+
+function ofPhone(text: string, max: number): ValueProblem | null {
+  const phone = parsePhone(text)
+  if (!phone.ok) return { reason: phone.error.reason === 'twoPhones' ? 'twoPhones' : 'phone' }
+  return ofText(phone.value, { max })
+}
+
+function ofLine(field: Field, text: string): ValueProblem | null {
+  const wrong = (isRight: boolean, reason: ValueReason) => (isRight ? null : { reason })
+  const line = text.trim()
+  switch (field.kind) {
+    case 'text':
+    case 'long':
+      return ofText(text, field)
+    case 'phone':
+      return ofPhone(text, field.max)
+    case 'day':
+      return wrong(isDay(line), 'noSuchDay')
+    case 'postcode':
+      return wrong(parseZipcode(line) !== null, 'postcode')
+    case 'icd':
+      return wrong(icdForm.test(line), 'icd')
+    case 'ops':
+      return wrong(opsForm.test(line), 'ops')
+    case 'institutionCode':
+      return wrong(isInstitutionCode(line), 'institutionCode')
+    case 'insuredNumber':
+      return wrong(isInsuredNumber(line), 'insuredNumber')
+    case 'choice':
+      return wrong(
+        field.list.entries.some(({ code }) => code === text),
+        'notInList',
+      )
+    case 'number':
+      return { reason: 'number', params: { min: field.min, max: field.max } }
+    default:
+      return { reason: 'unreadable' }
+  }
+}
+
+function ofNumber(field: Field, value: number): ValueProblem | null {
+  switch (field.kind) {
+    case 'number': {
+      const { min, max } = field
+      return Number.isInteger(value) && value >= min && value <= max ? null : { reason: 'number', params: { min, max } }
+    }
+    case 'level':
+      return field.levels.includes(value) ? null : { reason: 'notInList' }
+    case 'choice':
+      return field.list.entries.some(({ code }) => code === value) ? null : { reason: 'notInList' }
+    default:
+      return { reason: 'unreadable' }
+  }
+}
+
+function ofList(field: Field, values: readonly unknown[]): ValueProblem | null {
+  if (field.kind === 'repeat') {
+    if (values.length > field.max) return { reason: 'tooMany', params: { max: field.max } }
+    const areEntries = values.every((value) => typeof value === 'object' && value !== null && !Array.isArray(value))
+    return areEntries ? null : { reason: 'unreadable' }
+  }
+  if (field.kind !== 'choices') return { reason: 'unreadable' }
+  const known = values.every((value) => field.list.entries.some(({ code }) => code === value))
+  return known && new Set(values).size === values.length ? null : { reason: 'notInList' }
+}
+
+/** What is wrong with a value that was entered; entries of a repeated group are checked field by field by check.ts. */
+export function checkValue(field: Field, value: FieldValue): ValueProblem | null {
+  if (typeof value === 'string') return ofLine(field, value)
+  if (typeof value === 'number') return ofNumber(field, value)
+  if (typeof value === 'boolean') return field.kind === 'yesNo' ? null : { reason: 'unreadable' }
+  return ofList(field, value)
+}

@@ -1,0 +1,111 @@
+// What is to be changed, what is missing and what should be looked at in a form, each with its page and field. Pure.
+import type { FieldValue, GroupEntry } from '../../contract/field-value.ts'
+import { checkValue } from './check-value.ts'
+import { askedValues, isAsked, isEmpty, isRequired } from './conditions.ts'
+import {
+  type Field,
+  type FormDefinition,
+  type FormPage,
+  type FormValues,
+  fieldsOf,
+  type ProblemKind,
+  type ProblemParams,
+  type RuleFacts,
+} from './define.ts'
+
+export interface FormProblem {
+  /** name of the form, key of its page */
+  readonly form: string
+  readonly page: string
+  /** where it is: the key of a field, 'diagnoses.1.icd' for one of a repeated group's entries (counted from 0) */
+  readonly path: string
+  readonly field: Field
+  readonly kind: ProblemKind
+  /** key of its sentence: of the texts 'form' for a value, of the form's own for a rule */
+  readonly text: string
+  readonly params: ProblemParams
+}
+
+const entriesOf = (value: FieldValue | undefined): readonly GroupEntry[] =>
+  Array.isArray(value) ? value.filter((one): one is GroupEntry => typeof one === 'object' && one !== null) : []
+
+interface Found {
+  readonly path: string
+  readonly field: Field
+  readonly kind: ProblemKind
+  readonly text: string
+  readonly params: ProblemParams
+}
+
+/** Problems of fields in themselves, in the order in which they are asked. */
+function ofFields(fields: readonly Field[], values: FormValues, outer: FormValues, before: string): readonly Found[] {
+  const asked = askedValues(fields, values, outer)
+  const seen = { ...outer, ...asked }
+  return fields.flatMap((field): readonly Found[] => {
+    if (!isAsked(field, seen)) return []
+    const path = before + field.key
+    const value = asked[field.key]
+    if (value === undefined || isEmpty(value)) {
+      const params = {}
+      return isRequired(field, seen) ? [{ path, field, kind: 'missing', text: 'form:problem.missing', params }] : []
+    }
+    const wrong = checkValue(field, value)
+    if (wrong) {
+      return [{ path, field, kind: 'change', text: `form:problem.${wrong.reason}`, params: wrong.params ?? {} }]
+    }
+    if (field.kind !== 'repeat') return []
+    return entriesOf(value).flatMap((entry, at) => ofFields(field.fields, entry, seen, `${path}.${at}.`))
+  })
+}
+
+interface Place {
+  readonly form: string
+  readonly page: string
+}
+
+/** The forms of one application, checked together: rules may look across them. Values are those of all forms. */
+export function checkForms(
+  forms: readonly FormDefinition[],
+  values: FormValues,
+  facts: RuleFacts,
+): readonly FormProblem[] {
+  const fields = fieldsOf(forms.flatMap(({ pages }) => pages))
+  const asked = askedValues(fields, values)
+  return forms.flatMap(({ name, texts, pages, rules }) => {
+    const places = new Map<string, Place & { readonly field: Field }>()
+    for (const page of pages) {
+      for (const field of fieldsOf([page])) places.set(field.key, { form: name, page: page.key, field })
+    }
+    const own = pages.flatMap((page) =>
+      ofFields(fieldsOf([page]), pageValues(page, values), asked, '').map((found) => ({
+        ...found,
+        form: name,
+        page: page.key,
+      })),
+    )
+    const told = new Set(own.map(({ path }) => path))
+    const ofRules = rules.flatMap((rule): readonly FormProblem[] => {
+      const broken = rule.broken(asked, facts)
+      const place = places.get(rule.at)
+      // what is missing or unreadable in itself is said once
+      if (broken === false || !place || told.has(rule.at)) return []
+      const params = broken === true ? {} : broken
+      return [{ ...place, path: rule.at, kind: rule.kind, text: `${texts}:rule.${rule.key}`, params }]
+    })
+    return inOrder(pages, [...own, ...ofRules])
+  })
+}
+
+const pageValues = (page: FormPage, values: FormValues): FormValues =>
+  Object.fromEntries(fieldsOf([page]).map(({ key }) => [key, values[key]]))
+
+/** As the pages ask, whichever part found it. */
+function inOrder(pages: readonly FormPage[], problems: readonly FormProblem[]): readonly FormProblem[] {
+  const keys = fieldsOf(pages).map(({ key }) => key)
+  const placeOf = ({ path }: FormProblem) => keys.indexOf(path.split('.', 1)[0] ?? '')
+  return problems.toSorted((one, other) => placeOf(one) - placeOf(other))
+}
+
+/** What stops a form from going out: everything but notes, and without what is missing where gaps are passed on. */
+export const stopping = (problems: readonly FormProblem[], withGaps = false): readonly FormProblem[] =>
+  problems.filter(({ kind }) => kind === 'change' || (kind === 'missing' && !withGaps))

@@ -1,0 +1,46 @@
+// When a field is asked and when it is required. Pure.
+import type { FieldValue } from '../../contract/field-value.ts'
+import type { Condition, Field, FormValues } from './define.ts'
+
+/** Nothing was entered. A 'no' and a zero are entered; blanks are not. */
+export const isEmpty = (value: FieldValue | null | undefined): boolean =>
+  value === undefined ||
+  value === null ||
+  (typeof value === 'string' && value.trim() === '') ||
+  (Array.isArray(value) && value.length === 0)
+
+const includes = (value: FieldValue | undefined, wanted: FieldValue): boolean =>
+  value === wanted || (Array.isArray(value) && value.some((one) => one === wanted))
+
+/** Of a list with several values, `is` asks whether the value is among them. */
+export function holds(condition: Condition, values: FormValues): boolean {
+  if ('all' in condition) return condition.all.every((one) => holds(one, values))
+  if ('any' in condition) return condition.any.some((one) => holds(one, values))
+  const value = values[condition.field]
+  return 'is' in condition ? includes(value, condition.is) : !isEmpty(value)
+}
+
+export const isAsked = ({ when }: Field, values: FormValues): boolean => when === undefined || holds(when, values)
+
+export const isRequired = ({ required }: Field, values: FormValues): boolean =>
+  required === true || (required !== undefined && holds(required, values))
+
+/**
+ * The values of fields that are asked: one that hangs on a field that is not asked itself is left out with it. Conditions see `outer`
+ * too, the values around a repeated group.
+ */
+export function askedValues(fields: readonly Field[], values: FormValues, outer: FormValues = {}): FormValues {
+  let asked = values
+  for (;;) {
+    const now = { ...outer, ...asked }
+    const known = asked
+    const next = Object.fromEntries(
+      fields.flatMap((field) => {
+        const value = known[field.key]
+        return value !== undefined && isAsked(field, now) ? [[field.key, value]] : []
+      }),
+    )
+    if (Object.keys(next).length === Object.keys(asked).length) return next
+    asked = next
+  }
+}
