@@ -217,6 +217,8 @@ export const eventRecordSchema = z.object({
     count: z.optional(z.number()),
     /** which wave of an automatic search */
     wave: z.optional(z.number()),
+    /** of request_sent: as a page for the fax machine */
+    by_fax: z.optional(z.boolean()),
   }),
 })
 export type EventRecord = z.infer<typeof eventRecordSchema>

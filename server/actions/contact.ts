@@ -21,6 +21,8 @@ export interface Contact {
   /** the patient's key goes to it with the request's */
   readonly shares: boolean
   readonly tie: Binding | null
+  /** as a page for the fax machine: it has gone out only when somebody says so */
+  readonly fax?: boolean | undefined
 }
 
 /** P68 */
@@ -66,11 +68,11 @@ const newRequest = (
   decision: 1,
 })
 
-const sentEvent = (request: RequestRow, wave: number | null, by: By): NewEvent => ({
+const sentEvent = (request: RequestRow, wave: number | null, byFax: boolean, by: By): NewEvent => ({
   ...clinicEvent(
     { auctionId: request.auction_id, patientId: request.patient_id },
     'request_sent',
-    wave === null ? {} : { wave },
+    { ...(wave === null ? {} : { wave }), ...(byFax ? { by_fax: true } : {}) },
     by,
   ),
   auction_request_id: request.id,
@@ -124,9 +126,10 @@ export async function contactProviders(
     )
   })
   const inserted = await insertRequests(tx, rows)
+  const faxed = new Set(contacts.filter(({ fax }) => fax).map(({ cid }) => cid))
   return {
     inserted,
-    events: inserted.map((request) => sentEvent(request, wave, by)),
+    events: inserted.map((request) => sentEvent(request, wave, faxed.has(request.cid), by)),
     pushes: inserted.map((request) => pushNotice(push, 'provider', request)),
     feed: inserted.map(keysOfTheClinic),
   }

@@ -348,6 +348,13 @@ describe.each(bothDatabases)('actions on one request on %s', (kind) => {
         .where('cid', '=', cid)
         .executeTakeFirstOrThrow()
       expect(row).toMatchObject({ status: 'sent', shared: 'none', careprovider_id: ward.keylessId })
+      const sent = await ward.deps.db
+        .selectFrom('event')
+        .select('context')
+        .where('auction_request_id', '=', row.id)
+        .where('type', '=', 'request_sent')
+        .executeTakeFirstOrThrow()
+      expect(sent.context).toEqual({ by_fax: true })
     })
   })
 })
