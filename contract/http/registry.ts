@@ -32,6 +32,7 @@ import * as matchingRules from './matching-rules.ts'
 import * as members from './members.ts'
 import * as newAccounts from './new-accounts.ts'
 import * as notices from './notices.ts'
+import * as onpremise from './onpremise.ts'
 import * as organisationRecords from './organisation-records.ts'
 import * as ownAccount from './own-account.ts'
 import * as partnerChecks from './partner-checks.ts'
@@ -101,6 +102,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     members,
     newAccounts,
     notices,
+    onpremise,
     organisationRecords,
     ownAccount,
     passkeys,

@@ -53,6 +53,7 @@ import { addTies } from './migrations/0101-add-ties.ts'
 import { addFaxCodeHouses } from './migrations/0102-add-fax-code-houses.ts'
 import { addLinkCodes } from './migrations/0109-add-link-codes.ts'
 import { addLinkPages } from './migrations/0110-add-link-pages.ts'
+import { addFileNumbers } from './migrations/0115-add-file-numbers.ts'
 import { refuseNewer } from './newer-schema.ts'
 import type { Schema } from './schema.ts'
 
@@ -108,6 +109,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0102-add-fax-code-houses': addFaxCodeHouses,
   '0109-add-link-codes': addLinkCodes,
   '0110-add-link-pages': addLinkPages,
+  '0115-add-file-numbers': addFileNumbers,
 }
 
 /** Steps to a version are for tests (FT26). */

@@ -21,6 +21,7 @@ import type { WhitelistRule } from '../../domain/whitelist.ts'
 import type { AccessSchema } from './schema-access.ts'
 import type { DeskSchema, OrganisationNotes } from './schema-desk.ts'
 import type { DeviceSchema } from './schema-devices.ts'
+import type { FileNumberSchema } from './schema-file-numbers.ts'
 import type { FileSchema } from './schema-files.ts'
 import type { JoiningSchema } from './schema-joining.ts'
 import type { ListSchema } from './schema-lists.ts'
@@ -457,6 +458,7 @@ export interface Schema
     PortalPageSchema,
     PushSchema,
     DeviceSchema,
+    FileNumberSchema,
     JoiningSchema,
     RecoverySchema,
     ReverseSearchSchema,

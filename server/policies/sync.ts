@@ -52,5 +52,6 @@ export const clinicPolicies = {
   readSearchMap: clinicWorkers,
   readNote: clinicWorkers,
   saveNote: clinicWorkers,
+  drawFileNumber: clinicWorkers,
   countCandidatesOfAuction: clinicWorkers,
 }

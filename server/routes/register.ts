@@ -15,6 +15,7 @@ import { filesRoutes } from './files/files-routes.ts'
 import { keyStorageRoutes } from './key-storage/routes.ts'
 import { legalDocumentsRoutes } from './legal-documents/legal-documents-routes.ts'
 import { mailboxRoutes } from './mailbox/mailbox-routes.ts'
+import { onpremiseRoutes } from './onpremise/onpremise-routes.ts'
 import { patientsRoutes } from './patients/patients-routes.ts'
 import { portalRoutes } from './portal/portal-routes.ts'
 import { portalAlertsRoutes } from './portal-alerts/portal-alerts-routes.ts'
@@ -47,6 +48,7 @@ const routes: readonly Route[] = [
   ...keyStorageRoutes,
   ...legalDocumentsRoutes,
   ...mailboxRoutes,
+  ...onpremiseRoutes,
   ...patientsRoutes,
   ...portalRoutes,
   ...portalAlertsRoutes,

@@ -7,6 +7,7 @@ import type { Row, World } from './row.ts'
 const working = ['worker', 'doctor'] as const
 const foreign = ['foreignWorker'] as const
 const nobody = 999_999
+const fileNumber = { sender_ik: '260326822', receiver_ik: '109905003' }
 const clinics = ['worker', 'doctor', 'foreignWorker'] as const
 
 /** An action on the patient by the cid of nobody: refused for that, after the right to it. */
@@ -241,6 +242,13 @@ export const patientRows: readonly Row[] = [
     may: working,
     foreign,
     unknown: ({ ward }) => ({ params: { id: nobody, careproviderId: ward.linde.organisationId } }),
+  },
+  {
+    endpoint: 'drawFileNumber',
+    asks: ({ ward }) => ({ params: { careseekerId: ward.clinic.organisationId }, query: fileNumber }),
+    may: working,
+    foreign,
+    unknown: () => ({ params: { careseekerId: nobody }, query: fileNumber }),
   },
   {
     endpoint: 'saveNote',
