@@ -38,7 +38,12 @@ interface Found {
 }
 
 /** Problems of fields in themselves, in the order in which they are asked. */
-function ofFields(fields: readonly Field[], values: FormValues, outer: FormValues, before: string): readonly Found[] {
+function ofFields(
+  fields: readonly Field[],
+  values: FormValues,
+  outer: FormValues,
+  { texts, before }: { readonly texts: string; readonly before: string },
+): readonly Found[] {
   const asked = askedValues(fields, values, outer)
   const seen = { ...outer, ...asked }
   return fields.flatMap((field): readonly Found[] => {
@@ -46,15 +51,18 @@ function ofFields(fields: readonly Field[], values: FormValues, outer: FormValue
     const path = before + field.key
     const value = asked[field.key]
     if (value === undefined || isEmpty(value)) {
-      const params = {}
-      return isRequired(field, seen) ? [{ path, field, kind: 'missing', text: 'form:problem.missing', params }] : []
+      if (!isRequired(field, seen)) return []
+      const text = field.missing === undefined ? 'form:problem.missing' : `${texts}:rule.${field.missing}`
+      return [{ path, field, kind: 'missing', text, params: {} }]
     }
     const wrong = checkValue(field, value)
     if (wrong) {
       return [{ path, field, kind: 'change', text: `form:problem.${wrong.reason}`, params: wrong.params ?? {} }]
     }
     if (field.kind !== 'repeat') return []
-    return entriesOf(value).flatMap((entry, at) => ofFields(field.fields, entry, seen, `${path}.${at}.`))
+    return entriesOf(value).flatMap((entry, at) =>
+      ofFields(field.fields, entry, seen, { texts, before: `${path}.${at}.` }),
+    )
   })
 }
 
@@ -77,7 +85,7 @@ export function checkForms(
       for (const field of fieldsOf([page])) places.set(field.key, { form: name, page: page.key, field })
     }
     const own = pages.flatMap((page) =>
-      ofFields(fieldsOf([page]), pageValues(page, values), asked, '').map((found) => ({
+      ofFields(fieldsOf([page]), pageValues(page, values), asked, { texts, before: '' }).map((found) => ({
         ...found,
         form: name,
         page: page.key,

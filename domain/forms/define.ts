@@ -1,6 +1,6 @@
 // A form is data: its pages, groups and fields, when a field is asked and when it is required, rules across fields, and where a value
 // is taken over from. Values, problems, progress, screens and printed pages all come from the definition; adding a field is one line
-// and its label. Labels stand in the form's own locale file: `page.<form>.<key>`, `group.<key>`, `field.<key>`, `rule.<key>`.
+// and its label. Labels stand in the form's own locale file: `page.<form>.<key>`, `group.<key>`, `field.<key>`, `rule.<key>` (labels.ts).
 import type { CatalogueList } from '../../catalogue/define.ts'
 import type { FieldValue, GroupEntry } from '../../contract/field-value.ts'
 
@@ -38,10 +38,12 @@ export interface FieldOptions {
   readonly required?: true | Condition
   /** asked only then; what it holds otherwise stays, and counts for nothing */
   readonly when?: Condition
-  /** key of the definition's sources: the value that is shown until somebody enters another one */
-  readonly source?: string
+  /** what is said where it is missing, `rule.<missing>`, in place of the general sentence */
+  readonly missing?: string
   /** has a sentence of help, `help.<key>` */
   readonly help?: true
+  /** its label stands with a list: 'catalogue-rehab:singerItem.food' */
+  readonly label?: string
 }
 
 export type Field<K extends string = string, V extends FieldValue = FieldValue> = FieldKind &

@@ -1,7 +1,7 @@
 // How far a page is: of the fields that are asked, how many are filled and how many are still open. Pure.
 import type { GroupEntry } from '../../contract/field-value.ts'
 import type { FormProblem } from './check.ts'
-import { askedValues, isAsked, isEmpty, isRequired } from './conditions.ts'
+import { askedValues, isAsked, isEmpty } from './conditions.ts'
 import { type Field, type FormDefinition, type FormPage, type FormValues, fieldsOf } from './define.ts'
 
 export interface PageProgress {
@@ -15,30 +15,17 @@ export interface PageProgress {
   readonly wrong: number
 }
 
-interface Count {
-  readonly filled: number
-  readonly open: number
-}
-
-function countFields(fields: readonly Field[], values: FormValues, outer: FormValues): Count {
+/** Filled fields that are asked, those of a repeated group's entries one by one. */
+function countFilled(fields: readonly Field[], values: FormValues, outer: FormValues): number {
   const asked = askedValues(fields, values, outer)
   const seen = { ...outer, ...asked }
-  let [filled, open] = [0, 0]
-  for (const field of fields.filter((one) => isAsked(one, seen))) {
+  const counts = fields.map((field) => {
     const value = asked[field.key]
-    if (isEmpty(value)) {
-      if (isRequired(field, seen)) open += 1
-    } else if (field.kind === 'repeat') {
-      for (const entry of value as readonly GroupEntry[]) {
-        const inner = countFields(field.fields, entry, seen)
-        filled += inner.filled
-        open += inner.open
-      }
-    } else {
-      filled += 1
-    }
-  }
-  return { filled, open }
+    if (!isAsked(field, seen) || value === undefined || isEmpty(value)) return 0
+    if (field.kind !== 'repeat') return 1
+    return (value as readonly GroupEntry[]).reduce((sum, entry) => sum + countFilled(field.fields, entry, seen), 0)
+  })
+  return counts.reduce((sum, count) => sum + count, 0)
 }
 
 /** @param values of all forms of the application, @param problems of checkForms over the same values */
@@ -52,10 +39,10 @@ export function progressOf(
   return form.pages.map((page) => {
     const fields = fieldsOf([page])
     const own = Object.fromEntries(fields.map(({ key }) => [key, values[key]]))
-    const { filled, open } = countFields(fields, own, asked)
+    const filled = countFilled(fields, own, asked)
     const ofPage = problems.filter((problem) => problem.form === form.name && problem.page === page.key)
-    const missingByRule = ofPage.filter(({ kind, text }) => kind === 'missing' && !text.startsWith('form:')).length
+    const open = ofPage.filter(({ kind }) => kind === 'missing').length
     const wrong = ofPage.filter(({ kind }) => kind === 'change').length
-    return { page: page.key, total: filled + open + missingByRule, filled, open: open + missingByRule, wrong }
+    return { page: page.key, total: filled + open, filled, open, wrong }
   })
 }

@@ -109,16 +109,21 @@ import { ahbEnvironments } from '../../catalogue/rehab/ahb-environments.ts'
 import { ahbMessageTypes } from '../../catalogue/rehab/ahb-message-types.ts'
 import { ahbRequestKinds } from '../../catalogue/rehab/ahb-request-kinds.ts'
 import { eligibilityRejectReasons } from '../../catalogue/rehab/eligibility-reject-reasons.ts'
+import { facilityWays } from '../../catalogue/rehab/facility-ways.ts'
+import { germStates } from '../../catalogue/rehab/germ-states.ts'
 import { hisDocumentTypes } from '../../catalogue/rehab/his-document-types.ts'
 import { insuredSexes } from '../../catalogue/rehab/insured-sexes.ts'
+import { operationLoads } from '../../catalogue/rehab/operation-loads.ts'
 import { recommendedRehabTypes } from '../../catalogue/rehab/recommended-rehab-types.ts'
 import { rehabFocuses } from '../../catalogue/rehab/rehab-focuses.ts'
 import { rehabFormParts } from '../../catalogue/rehab/rehab-form-parts.ts'
 import { rehabFormSubTypes } from '../../catalogue/rehab/rehab-form-sub-types.ts'
 import { rehabFormTypes } from '../../catalogue/rehab/rehab-form-types.ts'
 import { rehabIndications } from '../../catalogue/rehab/rehab-indications.ts'
+import { rehabLivingSituations } from '../../catalogue/rehab/rehab-living-situations.ts'
 import { rehabRejectionReasons } from '../../catalogue/rehab/rehab-rejection-reasons.ts'
 import { rehabilitationPotentials } from '../../catalogue/rehab/rehabilitation-potentials.ts'
+import { requirementDetails } from '../../catalogue/rehab/requirement-details.ts'
 import { singerItems } from '../../catalogue/rehab/singer-items.ts'
 import { specialRequirements } from '../../catalogue/rehab/special-requirements.ts'
 import { startTimings } from '../../catalogue/rehab/start-timings.ts'
@@ -250,6 +255,11 @@ const lists: readonly List[] = [
   rehabFormTypes,
   rehabIndications,
   rehabRejectionReasons,
+  requirementDetails,
+  rehabLivingSituations,
+  operationLoads,
+  germStates,
+  facilityWays,
   rehabilitationPotentials,
   relationships,
   reliefServices,

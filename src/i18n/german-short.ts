@@ -25,6 +25,7 @@ export const short = import.meta.glob<Texts>(
     './de/people.json',
     './de/print.json',
     './de/recovery.json',
+    './de/rehab-forms.json',
     './de/report.json',
     './de/reverse-searches.json',
     './de/shared.json',

@@ -16,6 +16,7 @@ const areas = [
   'catalogue-search',
   'patient-record',
   'receiver',
+  'rehab-forms',
   'report',
   'request',
   'request-work',
