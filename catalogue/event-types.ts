@@ -60,4 +60,8 @@ export const eventTypes = defineCatalogue('eventType', [
   { code: 55, key: 'needs_dropped' },
   { code: 56, key: 'fax_page_made' },
   { code: 57, key: 'acceptance_withdrawn' },
+  { code: 58, key: 'rehab_forms_generated' },
+  { code: 59, key: 'rehab_forms_deleted' },
+  { code: 60, key: 'transitional_care_generated' },
+  { code: 61, key: 'transitional_care_deleted' },
 ])

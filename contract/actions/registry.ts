@@ -3,6 +3,7 @@
 
 import type * as z from 'zod/mini'
 import { cidSchema } from '../ids.ts'
+import { documentActionCodes, isDocumentPath } from './document-codes.ts'
 import { fileActionCodes } from './file-codes.ts'
 import { requestActionCodes } from './request-codes.ts'
 import { patientActionCodes, searchActionCodes } from './search-codes.ts'
@@ -10,6 +11,7 @@ import { patientActionCodes, searchActionCodes } from './search-codes.ts'
 export const actionCodes = {
   ...patientActionCodes,
   ...searchActionCodes,
+  ...documentActionCodes,
   ...requestActionCodes,
   ...fileActionCodes,
 } as const
@@ -65,4 +67,4 @@ export const allowsEnvelope = (type: ActionType, path: string): boolean =>
       allowed === path ||
       (allowed === keyOfRequest && isKeyOfRequest(path)) ||
       (allowed === keyBefore && isKeyBefore(path)),
-  )
+  ) || isDocumentPath(type, path)

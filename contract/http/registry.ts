@@ -5,6 +5,7 @@ import * as actionCalls from './action-calls.ts'
 import * as actions from './actions.ts'
 import * as activation from './activation.ts'
 import * as address from './address.ts'
+import * as auctionDocuments from './auction-documents.ts'
 import * as capacity from './capacity.ts'
 import * as captcha from './captcha.ts'
 import * as catalogues from './catalogues.ts'
@@ -75,6 +76,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     accounts,
     activation,
     address,
+    auctionDocuments,
     capacity,
     captcha,
     catalogues,

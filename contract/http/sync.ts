@@ -15,7 +15,15 @@ export const cursorSchema = z.string().check(z.maxLength(4000))
 const waitingParam = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1_000_000))
 
 /** The kinds of record that the feed names. The provider's mirror holds request, event and organisation_keys; the online areas use the rest as hints. */
-export const recordKinds = ['auction_request', 'event', 'organisation_keys', 'account', 'patient', 'auction'] as const
+export const recordKinds = [
+  'auction_request',
+  'event',
+  'organisation_keys',
+  'account',
+  'patient',
+  'auction',
+  'auction_document',
+] as const
 export type RecordKind = (typeof recordKinds)[number]
 export const recordKindSchema = z.enum(recordKinds)
 

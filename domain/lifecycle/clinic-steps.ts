@@ -12,6 +12,8 @@ export type ClinicStepType =
       | 'start_automatic_search'
       | 'move_to_auto_search'
       | 'save_note'
+      | 'save_rehab_forms'
+      | 'save_transitional_care'
       | 'share_patient_data'
     >
   | Extract<

@@ -191,6 +191,12 @@ export const searchActions = {
   set_patient_preferred: { from: unfinished, decides: false, event: 'patient_preferred' },
   send_direct_email: { from: unfinished, decides: false, event: 'direct_email' },
   save_note: { from: [...unfinished, 'archived'], decides: false, event: 'note_saved' },
+  generate_rehab_forms: { from: unfinished, decides: false, event: 'rehab_forms_generated' },
+  delete_rehab_forms: { from: unfinished, decides: false, event: 'rehab_forms_deleted' },
+  save_rehab_forms: { from: unfinished, decides: false },
+  generate_transitional_care: { from: unfinished, decides: false, event: 'transitional_care_generated' },
+  delete_transitional_care: { from: unfinished, decides: false, event: 'transitional_care_deleted' },
+  save_transitional_care: { from: unfinished, decides: false },
   update_social_worker: { from: unfinished, decides: false, event: 'social_worker_changed' },
   share_patient_data: {
     from: ['active', 'finished'],

@@ -1,6 +1,7 @@
 // The actions on a search that ask nobody new, by the lifecycle table (domain/lifecycle/search-actions.ts): the search itself,
 // the request or candidate that is named, and all other requests that the table touches. Pure.
 
+import type { DocumentActionType } from '../../contract/actions/document-codes.ts'
 import type { TypedCodes } from '../../contract/actions/registry.ts'
 import type { ActionBody } from '../../contract/envelope/action.ts'
 import { ok, type Result } from '../../contract/result.ts'
@@ -33,6 +34,7 @@ export type PlannedSearchAction = Exclude<
   | 'start_automatic_search'
   | 'move_to_auto_search'
   | 'share_patient_data'
+  | DocumentActionType
 >
 
 export type SearchActionInput = TypedCodes<PlannedSearchAction> & {

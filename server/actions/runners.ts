@@ -6,6 +6,7 @@ import type { ActionFailure } from './failure.ts'
 import { runAddFile } from './run-add-file.ts'
 import { runAutomaticSearch } from './run-automatic-search.ts'
 import { runCreateAuction } from './run-create-auction.ts'
+import { runDocumentAction } from './run-document-action.ts'
 import { runDeleteFile, runUpdateFile } from './run-file-change.ts'
 import { runCreatePatient, runUpdatePatient } from './run-patient-action.ts'
 import { runPatientLifecycle } from './run-patient-lifecycle.ts'
@@ -43,6 +44,12 @@ const runners: { readonly [T in ActionType]: Runner<T> } = {
   set_patient_preferred: runSearchAction,
   send_direct_email: runSearchAction,
   save_note: runSearchAction,
+  generate_rehab_forms: runDocumentAction,
+  delete_rehab_forms: runDocumentAction,
+  save_rehab_forms: runDocumentAction,
+  generate_transitional_care: runDocumentAction,
+  delete_transitional_care: runDocumentAction,
+  save_transitional_care: runDocumentAction,
   update_social_worker: runSearchAction,
   mark_seen: runRequestAction,
   accept_request: runRequestAction,

@@ -19,6 +19,7 @@ import type { CandidateMark } from '../../domain/lifecycle/search-actions.ts'
 import type { BlockedSender } from '../../domain/matching/types.ts'
 import type { WhitelistRule } from '../../domain/whitelist.ts'
 import type { AccessSchema } from './schema-access.ts'
+import type { AuctionDocumentSchema } from './schema-auction-documents.ts'
 import type { DeskSchema, OrganisationNotes } from './schema-desk.ts'
 import type { DeviceSchema } from './schema-devices.ts'
 import type { FileNumberSchema } from './schema-file-numbers.ts'
@@ -458,6 +459,7 @@ export interface Schema
     PortalPageSchema,
     PushSchema,
     DeviceSchema,
+    AuctionDocumentSchema,
     FileNumberSchema,
     JoiningSchema,
     RecoverySchema,

@@ -1,5 +1,5 @@
 // From feed rows to records and tombstones as one viewer may see them now (SY3). Kinds that only the online areas use as
-// hints (patient, auction, account) carry nothing here.
+// hints (patient, auction, auction_document, account) carry nothing here.
 import type { RecordKind, SyncedRecord, Tombstone } from '../../contract/http/sync.ts'
 import type { Queryable } from '../db/database.ts'
 import { loadEvents, loadRequests, type SeenRequest } from '../records/load.ts'

@@ -53,5 +53,9 @@ export const clinicPolicies = {
   readNote: clinicWorkers,
   saveNote: clinicWorkers,
   drawFileNumber: clinicWorkers,
+  listRehabForms: clinicWorkers,
+  readRehabForms: clinicWorkers,
+  saveRehabForms: clinicWorkers,
+  readTransitionalCare: clinicWorkers,
   countCandidatesOfAuction: clinicWorkers,
 }

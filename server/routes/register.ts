@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { live } from '../live/socket.ts'
 import { accountsRoutes } from './accounts/accounts-routes.ts'
+import { auctionDocumentsRoutes } from './auction-documents/auction-documents-routes.ts'
 import { auctionsRoutes } from './auctions/auctions-routes.ts'
 import { blobsRoutes } from './blobs/blobs-routes.ts'
 import { careprovidersRoutes } from './careproviders/careproviders-routes.ts'
@@ -36,6 +37,7 @@ import { zipcodesRoutes } from './zipcodes/zipcodes-routes.ts'
 const routes: readonly Route[] = [
   live,
   ...accountsRoutes,
+  ...auctionDocumentsRoutes,
   ...auctionsRoutes,
   ...blobsRoutes,
   ...careprovidersRoutes,

@@ -33,13 +33,14 @@ export function senderPorts(deps: SenderPortsDeps): Pick<RemotePorts, 'queries'>
   readonly ports: AreaPorts & Pick<RemotePorts, 'access' | 'clinic' | 'searches'>
 } {
   const { session, screens } = deps
-  const { queries, requests, clinic, desk, searches, lookups, access, files, readers, ...told } = createRemotePorts({
-    ...deps,
-    organisations: () => ownOrganisations(session.account()),
-    renewAccess: () => session.renewAccess(),
-    download,
-    after: systemTimers.after,
-  })
+  const { queries, requests, clinic, desk, searches, documents, lookups, access, files, readers, ...told } =
+    createRemotePorts({
+      ...deps,
+      organisations: () => ownOrganisations(session.account()),
+      renewAccess: () => session.renewAccess(),
+      download,
+      after: systemTimers.after,
+    })
   const own = { ...deps, account: () => session.account()?.id ?? null }
   screens.remote = told
   // after what the screens ask for
@@ -61,6 +62,7 @@ export function senderPorts(deps: SenderPortsDeps): Pick<RemotePorts, 'queries'>
       clinic,
       desk,
       searches,
+      documents,
       lookups,
       access,
       devices: createDevicesPort(deps),

@@ -15,6 +15,7 @@ import type { AccessPort, AnswerPort, ClinicPort, DevicesPort, OutboxPort, Reque
 import type { ReadersPort } from './readers-port.ts'
 import type { ReverseSearchPort } from './reverse-search-port.ts'
 import type { SavedFilterPort } from './saved-filter-port.ts'
+import type { SearchDocumentsPort } from './search-documents-port.ts'
 import type { SearchPort } from './search-port.ts'
 import type { HousePort, NoticesPort, OwnAccountPort, RulesPort } from './settings-port.ts'
 import type { SharedFilesPort } from './shared-files-port.ts'
@@ -30,6 +31,7 @@ export interface Ports {
   readonly clinic: ClinicPort
   readonly desk: DeskPort
   readonly searches: SearchPort
+  readonly documents: SearchDocumentsPort
   readonly lookups: LookupPort
   readonly access: AccessPort
   readonly devices: DevicesPort

@@ -9,6 +9,7 @@ import type { DraftRefusal, OnlineDraft, Opened } from '../crypto/api.ts'
 import { caseNumberMac } from '../crypto/core/case-number.ts'
 import {
   draftAutomaticSearch,
+  draftDocumentParts,
   draftNote,
   draftRecordedAnswer,
   draftStep,
@@ -61,6 +62,9 @@ export async function makeAction(state: OnlineState, draft: OnlineDraft): Promis
       return attributeUnknownWinner(state, draft)
     case 'save_note':
       return saveNote(state, draft)
+    case 'save_rehab_forms':
+    case 'save_transitional_care':
+      return saveDocumentParts(state, draft)
     case 'send_message':
       return sendMessage(state, draft)
     case 'mark_seen': {
@@ -334,6 +338,17 @@ async function saveNote(state: OnlineState, draft: Of<'save_note'>): Promise<Mad
   const own = clinicOf(state, auction.careseekerId)
   if (!own?.newest) return noKey
   return ok(await draftNote(targetOf(auction), { careproviderId, text }, own.newest, draft, state.account))
+}
+
+async function saveDocumentParts(
+  state: OnlineState,
+  draft: Of<'save_rehab_forms' | 'save_transitional_care'>,
+): Promise<Made> {
+  const { type, auction, patient } = draft
+  const own = clinicOf(state, auction.careseekerId)
+  if (!own?.newest) return noKey
+  const parts = draft.parts.map((part) => ({ ...part, content: { ...part.content, patient: patient.cid } }))
+  return ok(await draftDocumentParts(type, targetOf(auction), parts, own.newest, draft, state.account))
 }
 
 async function sendMessage(state: OnlineState, draft: Of<'send_message'>): Promise<Made> {

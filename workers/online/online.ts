@@ -21,6 +21,7 @@ import type { LinkApi, OnlineApi } from './api.ts'
 import { keepCounters, loadCounters } from './counters.ts'
 import { makeAction } from './make-action.ts'
 import { clinicOf, keysOfOwner, openAnswerTexts, openEvents, openPatients, openRequests } from './open.ts'
+import { openDocuments } from './open-documents.ts'
 import { loadPins, savePins } from './pins.ts'
 import { openNote, openWinner } from './search-texts.ts'
 import { Shown } from './shown.ts'
@@ -168,6 +169,7 @@ export function createOnline(
     openEvents: (request, events) => openEvents(online(), request, events),
     openWinner: (patient, auction) => openWinner(session.state(), patient, auction),
     openNote: (careseekerId, note) => openNote(session.state(), careseekerId, note),
+    openDocuments: (...asked) => seen(openDocuments(online(), ...asked)),
     caseNumberMac: async (careseekerId, number) => {
       const own = clinicOf(session.state(), careseekerId)
       return own ? caseNumberMac(own.bySecret.values(), number) : null

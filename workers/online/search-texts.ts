@@ -18,7 +18,7 @@ interface Asked<T> {
   readonly schema: z.ZodMiniType<T>
 }
 
-async function openText<T>(
+export async function openText<T>(
   key: HeldKey | undefined,
   { place, under, schema }: Asked<T>,
   envelope: Envelope,

@@ -45,6 +45,9 @@ export async function erasePatient(
   await eraseAccessLog(tx, id)
   await sql`delete from candidate_set s using auction a where a.id = s.auction_id and a.patient_id = ${id}`.execute(tx)
   await sql`delete from candidate c using auction a where a.id = c.auction_id and a.patient_id = ${id}`.execute(tx)
+  await sql`delete from auction_document d using auction a where a.id = d.auction_id and a.patient_id = ${id}`.execute(
+    tx,
+  )
   await tx.deleteFrom('auction_marks').where('patient_id', '=', id).execute()
   await sql`delete from fax_page where auction_request_id = ${among(ids)}`.execute(tx)
   await sql`update blob b set ended_at = ${at}::bigint from file f

@@ -7,6 +7,7 @@ import type { FilePort } from '../file-port.ts'
 import type { LookupPort } from '../lookup-port.ts'
 import type { AccessPort, ClinicPort, RequestPort } from '../ports.ts'
 import type { ReadersPort } from '../readers-port.ts'
+import type { SearchDocumentsPort } from '../search-documents-port.ts'
 import type { SearchPort } from '../search-port.ts'
 import { type AccessDeps, createAccessPort } from '../session/access-port.ts'
 import { createClinicPort } from './clinic-port.ts'
@@ -18,6 +19,7 @@ import { createLookupPort } from './lookup-port.ts'
 import { queryKeys } from './queries.ts'
 import { createReadersPort } from './readers-port.ts'
 import { createRequestPort } from './request-port.ts'
+import { createSearchDocumentsPort } from './search-documents.ts'
 import { createSearchPort } from './search-port.ts'
 
 export interface RemotePorts {
@@ -27,6 +29,7 @@ export interface RemotePorts {
   readonly clinic: ClinicPort
   readonly desk: DeskPort
   readonly searches: SearchPort
+  readonly documents: SearchDocumentsPort
   readonly lookups: LookupPort
   readonly access: AccessPort
   readonly files: FilePort
@@ -63,6 +66,7 @@ export function createRemotePorts(deps: RemoteDeps & RemoteFilesDeps & Pick<Acce
     requests,
     clinic: createClinicPort(connection, client),
     searches: createSearchPort(connection, client, requests),
+    documents: createSearchDocumentsPort(connection, client),
     lookups: createLookupPort(connection),
     desk: createDeskPort(connection, client),
     access: createAccessPort({

@@ -33,6 +33,7 @@ export const queryKeys = {
   candidate: (auction: number, careprovider: number) => ['panel', auction, 'candidate', careprovider],
   timeline: (patient: number, count: number) => ['events', 'patient', patient, count],
   map: (auction: number) => ['map', auction],
+  documents: (auction: number) => ['documents', auction],
   mapTiles: () => ['map_tiles'],
   note: (careprovider: number) => ['note', careprovider],
   request: (id: number) => ['request', id],

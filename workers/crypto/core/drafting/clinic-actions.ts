@@ -1,7 +1,9 @@
 // What a clinic does beside sending requests: steps that are codes only, answers that it writes down, automatic searches, an
 // unknown winner, notes about providers.
+import { type DocumentName, documentPath } from '../../../../contract/actions/document-codes.ts'
 import type { ActionType } from '../../../../contract/actions/registry.ts'
 import type { SignedAction } from '../../../../contract/envelope/action.ts'
+import { type PartContent, partPlace } from '../../../../contract/records/document-part.ts'
 import { responseMessagePath } from '../../../../contract/records/message.ts'
 import { notePlace, type UnknownWinner, unknownWinnerPlace } from '../../../../contract/records/search-texts.ts'
 import { utf8 } from '../bytes.ts'
@@ -71,6 +73,36 @@ export async function draftNote(
   const sealed = await sealEnvelope(own.secret, place, utf8(JSON.stringify({ text: note.text.trim() })))
   const codes = { careprovider_id: note.careproviderId }
   return signDraft('save_note', auction, { codes, envelopes: { note: sealed } }, occasion, signer)
+}
+
+/** A part of a document as it is saved over the version that its author saw. */
+export interface SavedPart {
+  readonly document: DocumentName
+  readonly part: string
+  readonly base: number
+  readonly content: PartContent
+}
+
+/** Parts of a search's documents, all of one family: rehab forms, or the documentation of transitional care. */
+export async function draftDocumentParts(
+  type: 'save_rehab_forms' | 'save_transitional_care',
+  auction: Target,
+  parts: readonly SavedPart[],
+  own: HeldGroup,
+  occasion: Occasion,
+  signer: Signer,
+): Promise<SignedAction> {
+  const sealed = parts.map(async ({ document, part, content }) => {
+    const place = partPlace(auction.cid, document, part, signer.account)
+    const plain = utf8(JSON.stringify(content))
+    return [documentPath(document, part), await sealEnvelope(own.secret, place, plain)] as const
+  })
+  const codes = {
+    parts: parts.map(({ document, part, base }) =>
+      type === 'save_rehab_forms' ? { form: document, part, base } : { part, base },
+    ),
+  }
+  return signDraft(type, auction, { codes, envelopes: Object.fromEntries(await Promise.all(sealed)) }, occasion, signer)
 }
 
 /** docs/READINGS.md#0516, Q11: keys of requests that the server makes one after the other; PK goes along when the search shares. */

@@ -1,0 +1,43 @@
+// What the actions on a search's documents carry in the open: which documents and parts, never what stands in them. A document is a
+// rehab form or the documentation of transitional care; a part of it is a page, sealed by itself, so that several people write at once.
+import * as z from 'zod/mini'
+import { rehabFormTypes } from '../../catalogue/rehab/rehab-form-types.ts'
+
+export const rehabForms = rehabFormTypes.codes
+export type RehabForm = (typeof rehabForms)[number]
+export const transitionalCare = 'TRANSITIONAL_CARE'
+export const documentNames = [...rehabForms, transitionalCare] as const
+export type DocumentName = (typeof documentNames)[number]
+
+/** key of a part: the page of a form, or what a document names so */
+export const partForm = /^[a-z0-9_]{1,32}$/
+const part = z.string().check(z.regex(partForm))
+/** the version of the part that its author saw: 0, there was none */
+const base = z.int().check(z.minimum(0), z.maximum(1_000_000_000))
+/** saved by one action */
+export const maxPartsAtOnce = 20
+
+const forms = z.array(z.enum(rehabForms)).check(z.minLength(1), z.maxLength(rehabForms.length))
+const partsOf = <T extends z.core.$ZodType>(one: T) => z.array(one).check(z.minLength(1), z.maxLength(maxPartsAtOnce))
+
+export const documentActionCodes = {
+  generate_rehab_forms: z.object({ forms }),
+  delete_rehab_forms: z.object({ forms }),
+  /** envelopes: 'document/<form>/<part>' for each, under GS of the clinic */
+  save_rehab_forms: z.object({ parts: partsOf(z.object({ form: z.enum(rehabForms), part, base })) }),
+  generate_transitional_care: z.object({}),
+  delete_transitional_care: z.object({}),
+  /** envelopes: 'document/TRANSITIONAL_CARE/<part>' for each, under GS of the clinic */
+  save_transitional_care: z.object({ parts: partsOf(z.object({ part, base })) }),
+} as const
+export type DocumentActionType = keyof typeof documentActionCodes
+
+export const documentPath = (document: DocumentName, key: string): string => `document/${document}/${key}`
+
+/** Whether an envelope's path names a part that an action of this type may save. */
+export function isDocumentPath(type: string, path: string): boolean {
+  const [first, document, key = '', ...more] = path.split('/')
+  if (first !== 'document' || more.length > 0 || !partForm.test(key)) return false
+  if (type === 'save_transitional_care') return document === transitionalCare
+  return type === 'save_rehab_forms' && rehabForms.some((form) => form === document)
+}

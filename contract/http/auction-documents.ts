@@ -1,0 +1,84 @@
+// Documents of a search: rehab forms and the documentation of transitional care. What stands in them is sealed under the clinic's group
+// secret. Source of the calls: specification, professional apps, section 7.
+import * as z from 'zod/mini'
+import { documentNames, rehabForms } from '../actions/document-codes.ts'
+import { signedActionSchema } from '../envelope/action.ts'
+import { envelopeSchema } from '../envelope/v1.ts'
+import { idParam, instantSchema } from '../ids.ts'
+import { codeSchema } from '../numbers.ts'
+import { currentSchema, singleErrors } from './actions.ts'
+import { endpoint } from './endpoint.ts'
+import { accountNameSchema } from './records.ts'
+
+const sealedPartSchema = z.object({
+  part: z.string(),
+  /** counts saves */
+  version: z.number(),
+  /** under GS of the clinic, kind auction, cid of the search, path document/<name>/<part>, author = account.id */
+  envelope: envelopeSchema,
+  account: accountNameSchema,
+  at: instantSchema,
+})
+
+const sealedDocumentSchema = z.object({
+  name: z.enum(documentNames),
+  created_at: instantSchema,
+  parts: z.array(sealedPartSchema),
+})
+export type SealedDocument = z.infer<typeof sealedDocumentSchema>
+
+const rehabFormSchema = z.object({
+  form: z.enum(rehabForms),
+  /** code of rehabFormParts: general 1, medical 2 */
+  form_type: codeSchema,
+  /** code of rehabFormSubTypes: pension insurance 1, health insurance 2 */
+  sub_type: codeSchema,
+  created_at: instantSchema,
+  /** the last save of any of its parts; null: nothing is saved yet */
+  changed: z.nullable(z.object({ account: accountNameSchema, at: instantSchema })),
+  parts: z.array(z.object({ part: z.string(), version: z.number() })),
+})
+
+export const listRehabForms = endpoint({
+  method: 'GET',
+  path: '/api/auctions/rehabforms/:patientId/:auctionId',
+  summary:
+    'Which rehab forms a search has, for whom they are and who changed them last; nothing of what stands in them',
+  caller: 'account',
+  params: z.object({ patientId: idParam, auctionId: idParam }),
+  answer: z.object({ rehab_forms: z.array(rehabFormSchema) }),
+  errors: ['forbidden', 'not_found'],
+})
+
+export const readRehabForms = endpoint({
+  method: 'GET',
+  path: '/api/rehabforms/:careseekerId/:patientId/:auctionId',
+  summary: 'The rehab forms of a search with their sealed parts',
+  caller: 'account',
+  params: z.object({ careseekerId: idParam, patientId: idParam, auctionId: idParam }),
+  answer: z.object({ documents: z.array(sealedDocumentSchema) }),
+  errors: ['forbidden', 'not_found'],
+})
+
+export const saveRehabForms = endpoint({
+  method: 'PUT',
+  path: '/api/rehabforms/:careseekerId/:auctionId',
+  summary:
+    'Save parts of rehab forms over the versions that were seen (signed action save_rehab_forms); conflict: somebody saved one meanwhile',
+  caller: 'account',
+  params: z.object({ careseekerId: idParam, auctionId: idParam }),
+  body: signedActionSchema,
+  answer: z.object({ current: currentSchema }),
+  errors: singleErrors,
+  bodyLimit: 1_048_576,
+})
+
+export const readTransitionalCare = endpoint({
+  method: 'GET',
+  path: '/api/auctions/:auctionId/transitionalcare',
+  summary: 'The documentation of transitional care of a search, with its sealed parts; none until it is made',
+  caller: 'account',
+  params: z.object({ auctionId: idParam }),
+  answer: z.object({ documents: z.array(sealedDocumentSchema) }),
+  errors: ['forbidden', 'not_found'],
+})

@@ -1,0 +1,139 @@
+// Runs what is done with a search's documents: making them, saving parts of them, deleting them. A part is saved only over the version
+// that its author saw; the parts of one action are saved all or not at all.
+import {
+  type DocumentActionType,
+  type DocumentName,
+  documentPath,
+  transitionalCare,
+} from '../../contract/actions/document-codes.ts'
+import type { TypedCodes } from '../../contract/actions/registry.ts'
+import { ok, type Result } from '../../contract/result.ts'
+import { isSearchActionOffered, type SearchActionRow, searchActions } from '../../domain/lifecycle/search-actions.ts'
+import { readDocuments, readParts } from '../stores/auction-documents/reader.ts'
+import { addDocuments, deleteDocuments, type NewPart, putPart } from '../stores/auction-documents/writer.ts'
+import { searchFacts } from '../stores/requests/search-facts.ts'
+import { readCurrentGroups } from '../stores/wraps/reader.ts'
+import { type ActionContext, noChange, type Runner } from './context.ts'
+import { type ActionFailure, invalid, refuse } from './failure.ts'
+import { type LockedSearch, lockSearch } from './lock-search.ts'
+import { clinicEvent } from './plan.ts'
+
+interface NamedPart {
+  readonly document: DocumentName
+  readonly part: string
+  readonly base: number
+}
+
+/** The documents that an action names, and the parts that it saves. */
+function namedBy({ type, codes }: TypedCodes<DocumentActionType>): {
+  readonly documents: readonly DocumentName[]
+  readonly parts: readonly NamedPart[]
+} {
+  switch (type) {
+    case 'generate_rehab_forms':
+    case 'delete_rehab_forms':
+      return { documents: [...new Set(codes.forms)], parts: [] }
+    case 'save_rehab_forms': {
+      const parts = codes.parts.map(({ form, part, base }) => ({ document: form, part, base }))
+      return { documents: [...new Set(parts.map(({ document }) => document))], parts }
+    }
+    case 'save_transitional_care':
+      return {
+        documents: [transitionalCare],
+        parts: codes.parts.map((part) => ({ document: transitionalCare, ...part })),
+      }
+    default:
+      return { documents: [transitionalCare], parts: [] }
+  }
+}
+
+type Context = ActionContext<DocumentActionType>
+
+/** Each named part has its envelope and each envelope its part; the key is the clinic's newest. */
+async function checkEnvelopes(
+  { tx, body }: Context,
+  parts: readonly NamedPart[],
+  { auction }: LockedSearch,
+): Promise<Result<null, ActionFailure>> {
+  const paths = parts.map(({ document, part }) => documentPath(document, part))
+  if (new Set(paths).size !== paths.length) return invalid('codes.parts', 'twice')
+  const missing = paths.find((path) => !body.envelopes[path])
+  if (missing !== undefined) return invalid(`envelopes.${missing}`, 'required')
+  const beside = Object.keys(body.envelopes).find((path) => !paths.includes(path))
+  if (beside !== undefined) return invalid(`envelopes.${beside}`, 'not_allowed')
+  if (paths.length === 0) return ok(null)
+  const own = (await readCurrentGroups(tx, [auction.careseeker_id])).get(auction.careseeker_id)
+  const isStale = Object.values(body.envelopes).some(({ kid }) => kid !== own?.secretKid)
+  return isStale ? refuse('stale_key') : ok(null)
+}
+
+/** The parts as they are to be stored; `conflict` when somebody saved one of them meanwhile. */
+async function partsOver(
+  { tx, body }: Context,
+  auctionId: number,
+  named: readonly NamedPart[],
+): Promise<Result<readonly NewPart[], ActionFailure>> {
+  const documents = await readDocuments(tx, auctionId)
+  const unknown = named.find(({ document }) => documents.every(({ name }) => name !== document))
+  if (unknown) return refuse('action_not_offered')
+  const stored = await readParts(tx, auctionId)
+  const versionOf = ({ document, part }: NamedPart): number =>
+    stored.find((one) => one.document === document && one.part === part)?.version ?? 0
+  if (named.some((one) => versionOf(one) !== one.base)) return refuse('conflict')
+  return ok(
+    named.flatMap(({ document, part, base }) => {
+      const envelope = body.envelopes[documentPath(document, part)]
+      return envelope ? [{ document, part, version: base + 1, envelope }] : []
+    }),
+  )
+}
+
+/** Whether anything is other than before. */
+async function write(context: Context, auctionId: number, accountId: number): Promise<Result<boolean, ActionFailure>> {
+  const { tx, type, at } = context
+  const { documents, parts } = namedBy(context)
+  const by = { accountId, at }
+  if (parts.length > 0) {
+    const over = await partsOver(context, auctionId, parts)
+    if (!over.ok) return over
+    for (const part of over.value) await putPart(tx, auctionId, part, by)
+    return ok(true)
+  }
+  const isMade = type === 'generate_rehab_forms' || type === 'generate_transitional_care'
+  const changed = isMade
+    ? await addDocuments(tx, auctionId, documents, by)
+    : await deleteDocuments(tx, auctionId, documents)
+  return ok(changed.length > 0)
+}
+
+/** The runner of one type of action on a search's documents. */
+export const runDocumentAction: Runner<DocumentActionType> = async (context) => {
+  const { type, body } = context
+  const found = await lockSearch(context)
+  if (!found.ok) return found
+  const { auction, patient, target, acting } = found.value
+  const failed = (error: ActionFailure) => ({ ok: false, error: { ...error, target } }) as const
+  if ((body.wraps ?? []).length > 0) return failed(invalid('wraps', 'not_allowed').error)
+  if (!isSearchActionOffered(type, searchFacts(auction))) return failed(refuse('action_not_offered').error)
+  const { parts } = namedBy(context)
+  const checked = await checkEnvelopes(context, parts, found.value)
+  if (!checked.ok) return failed(checked.error)
+  const written = await write(context, auction.id, acting.by.accountId)
+  if (!written.ok) return failed(written.error)
+
+  const { event }: SearchActionRow = searchActions[type]
+  const about = { auctionId: auction.id, patientId: auction.patient_id }
+  const told = event && written.value ? [clinicEvent(about, event, {}, acting.by)] : []
+  const audience = `careseeker:${auction.careseeker_id}` as const
+  return ok({
+    change: {
+      ...noChange,
+      events: told,
+      // each key pressed would else read every open list anew
+      patient: told.length > 0 ? { id: patient.id, accountId: acting.by.accountId, at: acting.by.at } : null,
+    },
+    extraFeed: written.value ? [{ audience, kind: 'auction_document', id: auction.id }] : [],
+    target,
+    decision: auction.decision,
+  })
+}

@@ -1,0 +1,26 @@
+// The tables of a search's documents (migrations/0111), as schema.ts has the others.
+import type { ColumnType } from 'kysely'
+import type { DocumentName } from '../../contract/actions/document-codes.ts'
+import type { Envelope } from '../../contract/envelope/v1.ts'
+
+interface AuctionDocumentTable {
+  auction_id: number
+  name: DocumentName
+  account_id: number
+  created_at: number
+}
+
+interface AuctionDocumentPartTable {
+  auction_id: number
+  document: DocumentName
+  part: string
+  version: number
+  envelope: ColumnType<Envelope, string, string>
+  account_id: number
+  at: number
+}
+
+export interface AuctionDocumentSchema {
+  auction_document: AuctionDocumentTable
+  auction_document_part: AuctionDocumentPartTable
+}

@@ -1,0 +1,9 @@
+import type { Route } from '../route.ts'
+import { listRehabForms, readRehabForms, readTransitionalCare, saveRehabForms } from './documents.ts'
+
+export const auctionDocumentsRoutes: readonly Route[] = [
+  listRehabForms,
+  readRehabForms,
+  readTransitionalCare,
+  saveRehabForms,
+]

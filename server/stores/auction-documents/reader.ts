@@ -1,0 +1,43 @@
+// Documents of a search and their sealed parts, with the names of who wrote them.
+import type { DocumentName } from '../../../contract/actions/document-codes.ts'
+import type { Envelope } from '../../../contract/envelope/v1.ts'
+import type { Queryable } from '../../db/database.ts'
+
+interface Author {
+  readonly account_id: number
+  readonly first_name: string
+  readonly last_name: string
+}
+
+export interface StoredDocument {
+  readonly name: DocumentName
+  readonly created_at: number
+}
+
+export interface StoredPart extends Author {
+  readonly document: DocumentName
+  readonly part: string
+  readonly version: number
+  readonly envelope: Envelope
+  readonly at: number
+}
+
+/** Documents in the order of their names. */
+export const readDocuments = (db: Queryable, auctionId: number): Promise<StoredDocument[]> =>
+  db
+    .selectFrom('auction_document')
+    .select(['name', 'created_at'])
+    .where('auction_id', '=', auctionId)
+    .orderBy('name')
+    .execute()
+
+export const readParts = (db: Queryable, auctionId: number): Promise<StoredPart[]> =>
+  db
+    .selectFrom('auction_document_part as p')
+    .innerJoin('account', 'account.id', 'p.account_id')
+    .select(['p.document', 'p.part', 'p.version', 'p.envelope', 'p.at', 'p.account_id'])
+    .select(['account.first_name', 'account.last_name'])
+    .where('auction_id', '=', auctionId)
+    .orderBy('p.document')
+    .orderBy('p.part')
+    .execute()

@@ -1,0 +1,118 @@
+// A clinic's documents of a search: read whole, saved part by part over the newest state. Online only.
+import { type QueryClient, useQuery } from '@tanstack/react-query'
+import {
+  type DocumentName,
+  type RehabForm,
+  rehabForms,
+  transitionalCare,
+} from '../../../contract/actions/document-codes.ts'
+import { searchAction } from '../../../contract/http/actions.ts'
+import { readRehabForms, readTransitionalCare, saveRehabForms } from '../../../contract/http/auction-documents.ts'
+import { readAuction } from '../../../contract/http/patients.ts'
+import type { AuctionRecord } from '../../../contract/http/records.ts'
+import { err, ok, type Result } from '../../../contract/result.ts'
+import type { ActionFailure, ActionOutcome } from '../ports.ts'
+import type { PartContent, SearchDocument, SearchDocumentsPort, SearchOfDocuments } from '../search-documents-port.ts'
+import type { Connection, OnlineFields } from './connection.ts'
+import { patientSaves } from './patient-saves.ts'
+import { queryKeys } from './queries.ts'
+import { guarded, loadable } from './views.ts'
+
+/** who is outrun so often is told */
+const maxTries = 5
+
+const isRehabForm = (name: DocumentName): name is RehabForm => rehabForms.some((form) => form === name)
+
+export function createSearchDocumentsPort(connection: Connection, client: QueryClient): SearchDocumentsPort {
+  const { patientOf } = patientSaves(connection)
+
+  /** The search, and the patient as the worker opened it for the screen (EN6). */
+  async function searchOf({ id: auctionId, patient_id: patientId }: SearchOfDocuments) {
+    const [search, { record: patient }] = await Promise.all([
+      // whole, because no fields are named
+      connection.read(readAuction, { params: { auctionId } }) as Promise<AuctionRecord>,
+      client.ensureQueryData({ queryKey: queryKeys.patient(patientId), queryFn: () => patientOf(patientId) }),
+    ])
+    return { search, patient }
+  }
+
+  async function readDocuments(of: SearchOfDocuments): Promise<readonly SearchDocument[]> {
+    const { search, patient } = await searchOf(of)
+    const params = { careseekerId: search.careseeker_id, patientId: of.patient_id, auctionId: of.id }
+    const [forms, care] = await Promise.all([
+      connection.read(readRehabForms, { params }),
+      connection.read(readTransitionalCare, { params: { auctionId: of.id } }),
+    ])
+    const sealed = [...forms.documents, ...care.documents]
+    return connection.api.openDocuments(search.careseeker_id, { cid: search.cid, patientCid: patient.cid }, sealed)
+  }
+
+  async function act(of: SearchOfDocuments, fields: OnlineFields): Promise<ActionOutcome> {
+    const sent = await connection.act(fields, (body) =>
+      fields.type === 'save_rehab_forms'
+        ? connection.call(saveRehabForms, {
+            params: { careseekerId: fields.auction.careseekerId, auctionId: of.id },
+            body,
+          })
+        : connection.call(searchAction, { params: { auctionId: of.id, action: fields.type }, body }),
+    )
+    await client.invalidateQueries({ queryKey: queryKeys.documents(of.id) })
+    return sent.ok ? ok({ actionId: sent.value.id }) : sent
+  }
+
+  /** One step for the forms that are named, and one for the documentation of transitional care. */
+  const step = (of: SearchOfDocuments, verb: 'generate' | 'delete', names: readonly DocumentName[]) =>
+    guarded(async (): Promise<ActionOutcome> => {
+      const { search } = await searchOf(of)
+      const target = { id: search.id, cid: search.cid }
+      const forms = names.filter(isRehabForm)
+      const steps: OnlineFields[] = [
+        ...(forms.length > 0
+          ? [{ type: `${verb}_rehab_forms`, target, decision: null, codes: { forms } } as const]
+          : []),
+        ...(names.includes(transitionalCare)
+          ? [{ type: `${verb}_transitional_care`, target, decision: null, codes: {} } as const]
+          : []),
+      ]
+      let done: ActionOutcome = err({ code: 'not_found' })
+      for (const fields of steps) {
+        done = await act(of, fields)
+        if (!done.ok) return done
+      }
+      return done
+    })
+
+  async function lay(
+    of: SearchOfDocuments,
+    name: DocumentName,
+    part: string,
+    amend: (newest: PartContent | null) => Result<PartContent, ActionFailure>,
+    tries = 1,
+  ): Promise<ActionOutcome> {
+    const { search, patient } = await searchOf(of)
+    const documents = await readDocuments(of)
+    const stored = documents.find((one) => one.name === name)?.parts.find((one) => one.part === part)
+    // what does not open is not written over
+    if (stored && stored.content.state !== 'open') return err({ code: 'no_key' })
+    const before = stored?.content.state === 'open' ? stored.content.value : null
+    const amended = amend(before)
+    if (!amended.ok) return amended
+    const counter = Math.max((before?.counter ?? 0) + 1, connection.clock.now())
+    const saved = await act(of, {
+      type: isRehabForm(name) ? 'save_rehab_forms' : 'save_transitional_care',
+      auction: { id: search.id, cid: search.cid, careseekerId: search.careseeker_id },
+      patient: { id: patient.id, cid: patient.cid },
+      parts: [{ document: name, part, base: stored?.version ?? 0, content: { ...amended.value, counter } }],
+    })
+    const isOutrun = !saved.ok && saved.error.code === 'conflict' && tries < maxTries
+    return isOutrun ? lay(of, name, part, amend, tries + 1) : saved
+  }
+
+  return {
+    useDocuments: (of) =>
+      loadable(useQuery({ queryKey: queryKeys.documents(of.id), queryFn: () => readDocuments(of) }, client)),
+    generate: (of, names) => step(of, 'generate', names),
+    remove: (of, names) => step(of, 'delete', names),
+    save: (of, name, part, amend) => guarded(() => lay(of, name, part, amend)),
+  }
+}

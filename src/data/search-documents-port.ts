@@ -1,0 +1,51 @@
+// The documents of a search as its clinic's screens have them: rehab forms and the documentation of transitional care, part by part.
+import type { DocumentName } from '../../contract/actions/document-codes.ts'
+import type { PartContent as SealedContent } from '../../contract/records/document-part.ts'
+import type { Result } from '../../contract/result.ts'
+import type { ActionFailure, ActionOutcome, Loadable, Sealed } from './ports.ts'
+
+/** What stands in a part; whose it is and its counter are the port's business. */
+export type PartContent = Omit<SealedContent, 'patient' | 'counter'>
+
+export interface DocumentPart {
+  readonly part: string
+  /** counts saves */
+  readonly version: number
+  /** who saved it last */
+  readonly account: { readonly id: number; readonly first_name: string; readonly last_name: string }
+  /** ms */
+  readonly at: number
+  readonly content: Sealed<SealedContent>
+}
+
+export interface SearchDocument {
+  readonly name: DocumentName
+  /** ms */
+  readonly createdAt: number
+  readonly parts: readonly DocumentPart[]
+}
+
+/** A search as the screen shows it, and whose it is. */
+export interface SearchOfDocuments {
+  readonly id: number
+  readonly patient_id: number
+}
+
+export interface SearchDocumentsPort {
+  /** All documents of a search; read anew when a colleague saves. */
+  useDocuments(search: SearchOfDocuments): Loadable<readonly SearchDocument[]>
+  /** Makes those that are not there yet. */
+  generate(search: SearchOfDocuments, names: readonly DocumentName[]): Promise<ActionOutcome>
+  /** Removes them with all that stands in them. */
+  remove(search: SearchOfDocuments, names: readonly DocumentName[]): Promise<ActionOutcome>
+  /**
+   * Saves a part over its newest state; once more over what a colleague saved between reading and saving.
+   * @param amend what is to be saved, by what stands there now; null: nothing yet. It may run several times.
+   */
+  save(
+    search: SearchOfDocuments,
+    name: DocumentName,
+    part: string,
+    amend: (newest: PartContent | null) => Result<PartContent, ActionFailure>,
+  ): Promise<ActionOutcome>
+}
