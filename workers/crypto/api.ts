@@ -1,7 +1,6 @@
 // What the crypto worker (provider's app) and the online worker (clinic, invitation page) answer. Types only: this file is all
 // that a page knows of them. Keys never come out; a page sees the plaintext that it shows.
 
-import type { DocumentName } from '../../contract/actions/document-codes.ts'
 import type {
   AcceptCodes,
   DeclineCodes,
@@ -21,13 +20,11 @@ import type { Wrap } from '../../contract/envelope/wrap.ts'
 import type { OwnAccount, Session } from '../../contract/http/accounts.ts'
 import type { SealedNote } from '../../contract/http/action-calls.ts'
 import type { Current } from '../../contract/http/actions.ts'
-import type { SealedDocument } from '../../contract/http/auction-documents.ts'
 import type { OrganisationKeys } from '../../contract/http/crypto.ts'
 import type { PendingKey } from '../../contract/http/pending-keys.ts'
 import type { EventRecord, PatientRecord, RequestRecord, RequestStub } from '../../contract/http/records.ts'
 import type { SentPushes } from '../../contract/http/sync.ts'
 import type { PatientReadable } from '../../contract/readable.ts'
-import type { PartContent } from '../../contract/records/document-part.ts'
 import type { PatientProfile, ProfileSectionKey } from '../../contract/records/patient-profile.ts'
 import type { TextBlock } from '../../contract/records/text-blocks.ts'
 import type { Failure, Result } from '../../contract/result.ts'
@@ -39,7 +36,7 @@ import type { NewOutboxRow, ResealedRow, StoredPin } from '../../device/store/ta
 import type { Admission } from '../../domain/admission.ts'
 import type { ClinicStepType } from '../../domain/lifecycle/clinic-steps.ts'
 import type { RequestStatus } from '../../domain/lifecycle/request-states.ts'
-import type { SavedPart } from './core/drafting/clinic-actions.ts'
+import type { DocumentDraft, DocumentsApi } from './documents-api.ts'
 import type { FileDraft, FilesApi } from './files-api.ts'
 import type { GrantRefusal, NewPasskeyLock, OpenedAccount, OpenRefusal, SessionApi } from './session-api.ts'
 
@@ -89,17 +86,6 @@ export interface OpenedRequest {
   readonly profile: OpenedProfile
   /** free text of the answer, null when there is none */
   readonly responseMessage: Opened<string> | null
-}
-export interface OpenedDocument {
-  readonly name: DocumentName
-  readonly createdAt: number
-  readonly parts: readonly {
-    readonly part: string
-    readonly version: number
-    readonly account: { readonly id: number; readonly first_name: string; readonly last_name: string }
-    readonly at: number
-    readonly content: Opened<PartContent>
-  }[]
 }
 export interface OpenedMessage {
   /** id of its event */
@@ -257,13 +243,7 @@ export type OnlineDraft = Draft &
         /** of somebody of the portal who gave a name */
         readonly from?: string
       }
-    | {
-        readonly type: 'save_rehab_forms' | 'save_transitional_care'
-        readonly auction: { readonly id: number; readonly cid: string; readonly careseekerId: number }
-        /** EN6: as the screen showed it */
-        readonly patient: { readonly id: number; readonly cid: string }
-        readonly parts: readonly (Omit<SavedPart, 'content'> & { readonly content: Omit<PartContent, 'patient'> })[]
-      }
+    | DocumentDraft
     | { readonly type: 'mark_seen'; readonly request: RequestRecord; readonly eventNo: number }
   )
 
@@ -290,7 +270,7 @@ export interface DraftRefusal {
 // --- the online worker ---
 
 /** Records in, plaintext out; nothing is stored but the pinned heads of partners (workers/online/pins.ts). */
-export interface OnlineApi extends SessionApi, FilesApi {
+export interface OnlineApi extends SessionApi, FilesApi, DocumentsApi {
   /** In the order given. `sections` limits the work: a list needs the identity only. */
   openPatients(records: readonly PatientRecord[], sections?: readonly ProfileSectionKey[]): Promise<OpenedPatient[]>
   openRequests(records: readonly RequestRecord[]): Promise<OpenedRequest[]>
@@ -307,12 +287,6 @@ export interface OnlineApi extends SessionApi, FilesApi {
   ): Promise<Opened<string>>
   /** S19: the clinic's note on a provider */
   openNote(careseekerId: number, note: SealedNote): Promise<Opened<string>>
-  /** The parts of a search's documents, in the order given. */
-  openDocuments(
-    careseekerId: number,
-    search: { readonly cid: string; readonly patientCid: string },
-    documents: readonly SealedDocument[],
-  ): Promise<OpenedDocument[]>
   /** S11: a clinic's case number as the server keeps it; null: its key is not open */
   caseNumberMac(careseekerId: number, number: string): Promise<string | null>
   makeAction(draft: OnlineDraft): Promise<Result<SignedAction, DraftRefusal>>

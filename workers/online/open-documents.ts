@@ -1,7 +1,8 @@
 // Opens the parts of a search's documents: under the clinic's group secret of whichever generation, in their own place only.
 import type { SealedDocument } from '../../contract/http/auction-documents.ts'
 import { type PartContent, partContentSchema, partPlace } from '../../contract/records/document-part.ts'
-import type { Opened, OpenedDocument } from '../crypto/api.ts'
+import type { Opened } from '../crypto/api.ts'
+import type { OpenedDocument } from '../crypto/documents-api.ts'
 import { clinicOf, type OnlineState } from './open.ts'
 import { openText } from './search-texts.ts'
 

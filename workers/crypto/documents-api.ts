@@ -1,0 +1,35 @@
+// What the online worker does with the documents of a clinic's searches. Types only, as api.ts.
+import type { DocumentName } from '../../contract/actions/document-codes.ts'
+import type { SealedDocument } from '../../contract/http/auction-documents.ts'
+import type { PartContent } from '../../contract/records/document-part.ts'
+import type { Opened } from './api.ts'
+import type { SavedPart } from './core/drafting/clinic-actions.ts'
+
+export interface DocumentDraft {
+  readonly type: 'save_rehab_forms' | 'save_transitional_care'
+  readonly auction: { readonly id: number; readonly cid: string; readonly careseekerId: number }
+  /** EN6: as the screen showed it */
+  readonly patient: { readonly id: number; readonly cid: string }
+  readonly parts: readonly (Omit<SavedPart, 'content'> & { readonly content: Omit<PartContent, 'patient'> })[]
+}
+
+export interface OpenedDocument {
+  readonly name: DocumentName
+  readonly createdAt: number
+  readonly parts: readonly {
+    readonly part: string
+    readonly version: number
+    readonly account: { readonly id: number; readonly first_name: string; readonly last_name: string }
+    readonly at: number
+    readonly content: Opened<PartContent>
+  }[]
+}
+
+export interface DocumentsApi {
+  /** The parts of a search's documents, in the order given. */
+  openDocuments(
+    careseekerId: number,
+    search: { readonly cid: string; readonly patientCid: string },
+    documents: readonly SealedDocument[],
+  ): Promise<OpenedDocument[]>
+}
