@@ -26,6 +26,25 @@ async function note({ ward, search }: World, person: WardPerson, clinic: number)
   }
 }
 
+const documentsOf = (careseekerId: number, { patient, auction }: World['search']) => ({
+  careseekerId,
+  patientId: patient.id,
+  auctionId: auction.id,
+})
+
+/** A page of a form that nobody has made yet: refused for that, after the right to it. */
+async function savedForm({ ward, search }: World, person: WardPerson, auctionId: number) {
+  const path = 'document/GKV_GENERAL/1'
+  const envelope = await sealText(ward.clinic.secret, 'auction', search.auction.cid, path, person.id, 'Geheim')
+  return {
+    params: { careseekerId: ward.clinic.organisationId, auctionId },
+    body: await onAuction(person, { ...search.auction, id: auctionId }, 'save_rehab_forms', {
+      codes: { parts: [{ form: 'GKV_GENERAL', part: '1', base: 0 }] },
+      envelopes: { [path]: envelope },
+    }),
+  }
+}
+
 export const patientRows: readonly Row[] = [
   {
     endpoint: 'listPatients',
@@ -242,6 +261,37 @@ export const patientRows: readonly Row[] = [
     may: working,
     foreign,
     unknown: ({ ward }) => ({ params: { id: nobody, careproviderId: ward.linde.organisationId } }),
+  },
+  {
+    endpoint: 'listRehabForms',
+    asks: ({ search }) => ({ params: { patientId: search.patient.id, auctionId: search.auction.id } }),
+    may: working,
+    foreign,
+    unknown: ({ search }) => ({ params: { patientId: search.patient.id, auctionId: nobody } }),
+  },
+  {
+    endpoint: 'readRehabForms',
+    asks: ({ ward, search }) => ({ params: documentsOf(ward.clinic.organisationId, search) }),
+    may: working,
+    foreign,
+    unknown: ({ ward, search }) => ({
+      params: { ...documentsOf(ward.clinic.organisationId, search), auctionId: nobody },
+    }),
+  },
+  {
+    endpoint: 'readTransitionalCare',
+    asks: ({ search }) => ({ params: { auctionId: search.auction.id } }),
+    may: working,
+    foreign,
+    unknown: () => ({ params: { auctionId: nobody } }),
+  },
+  {
+    endpoint: 'saveRehabForms',
+    asks: (world, person) => savedForm(world, person, world.search.auction.id),
+    may: working,
+    foreign,
+    unknown: (world, person) => savedForm(world, person, nobody),
+    passes: 409,
   },
   {
     endpoint: 'drawFileNumber',
