@@ -1,5 +1,5 @@
 // Indication groups of follow-up rehab, 01 to 12. The specification gives the codes; the names are ours, after the
-// groups of the German pension insurance. The reasons of case § 16 are these groups by their number.
+// groups of the German pension insurance.
 import { defineCatalogue } from '../define.ts'
 
 export const rehabIndications = defineCatalogue(
@@ -20,6 +20,3 @@ export const rehabIndications = defineCatalogue(
   ],
   'catalogue-rehab',
 )
-
-/** The reasons of case § 16, 1 to 12. */
-export const case16Reasons = rehabIndications.codes.map(Number)

@@ -33,7 +33,7 @@ export interface ValueProblem {
 const icdForm = /^[A-Z]\d{2}(\.\d{1,2})?[*+!]?$/
 /** code of OPS: 5-820.00; eight signs at most */
 const opsForm = /^\d-\d{2}[0-9a-z](\.[0-9a-z]{1,2})?$/
-const isDay = (text: string): boolean => {
+export const isDay = (text: string): boolean => {
   try {
     return /^\d{4}-\d\d-\d\d$/.test(text) && addDays(text, 0) === text
   } catch {

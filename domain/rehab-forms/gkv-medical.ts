@@ -5,16 +5,17 @@ import { earlyRehabItems } from '../../catalogue/assessment/early-rehab-items.ts
 import { type KeyOf, labelKeyOf } from '../../catalogue/define.ts'
 import { transportCodes } from '../../catalogue/patient/transport-codes.ts'
 import { accidentCauses } from '../../catalogue/rehab/accident-causes.ts'
+import { case16Reasons } from '../../catalogue/rehab/case16-reasons.ts'
 import { germStates } from '../../catalogue/rehab/germ-states.ts'
 import { operationLoads } from '../../catalogue/rehab/operation-loads.ts'
 import { recommendedRehabTypes } from '../../catalogue/rehab/recommended-rehab-types.ts'
 import { rehabFocuses } from '../../catalogue/rehab/rehab-focuses.ts'
 import { rehabFormTypes } from '../../catalogue/rehab/rehab-form-types.ts'
-import { rehabIndications } from '../../catalogue/rehab/rehab-indications.ts'
 import { requirementDetails } from '../../catalogue/rehab/requirement-details.ts'
 import { singerItems } from '../../catalogue/rehab/singer-items.ts'
 import { specialRequirements } from '../../catalogue/rehab/special-requirements.ts'
 import { startTimings } from '../../catalogue/rehab/start-timings.ts'
+import { indexes } from '../assessments.ts'
 import {
   choice,
   choices,
@@ -25,14 +26,14 @@ import {
   level,
   long,
   number,
-  ops,
   page,
   repeat,
   text,
   yesNo,
 } from '../forms/define.ts'
-import { gkvMedicalRules } from './gkv-rules.ts'
+import { complications, goal, operations, wasOperated } from './findings.ts'
 import { hospitalDoctor, lengths } from './person.ts'
+import { case16Rules, operationRules, transferRules } from './rules.ts'
 
 const page5 = page(
   '5',
@@ -53,36 +54,12 @@ const page5 = page(
   ],
 )
 
-const wasOperated = is('operationPerformed', true)
-const hasComplications = is('complicationsOccurred', true)
-
 const page6 = page(
   '6',
   ['doctor'],
   [
-    group('operations', [
-      yesNo('operationPerformed', { required: true }),
-      repeat('operations', {
-        max: 5,
-        when: wasOperated,
-        required: true,
-        missing: 'operations',
-        fields: [
-          day('operationDate', { required: true }),
-          // an operation may have several codes; that there is room for three is ours
-          ops('ops', { required: true }),
-          ops('secondOps'),
-          ops('thirdOps'),
-          yesNo('woundHealing', { required: true }),
-        ],
-      }),
-    ]),
-    group('complications', [
-      yesNo('complicationsOccurred', { required: true }),
-      text('complication1', { max: lengths.line, when: hasComplications, required: true }),
-      text('complication2', { max: lengths.line, when: hasComplications }),
-      text('complication3', { max: lengths.line, when: hasComplications }),
-    ]),
+    operations,
+    complications,
     group('germs', [
       choice('germs', germStates, { required: true }),
       text('germKinds', {
@@ -113,13 +90,12 @@ const page7 = page(
       yesNo('sufficientTherapyLoad', { required: true }),
     ]),
     group('earlyRehab', [choices('earlyRehabCriteria', earlyRehabItems, { help: true })]),
-    group('goal', [long('rehabGoal', { max: lengths.long, required: true })]),
+    goal,
   ],
 )
 
-const levels = [0, 1, 2, 3, 4, 5]
 const singer = <const K extends string>(key: K, item: KeyOf<typeof singerItems>) =>
-  level(key, levels, { required: true, label: labelKeyOf(singerItems, item) })
+  level(key, indexes.singer.pointsOf(item), { required: true, label: labelKeyOf(singerItems, item) })
 
 // The number in the key is the item's code.
 const page8 = page(
@@ -234,7 +210,7 @@ const page10 = page(
         missing: 'focusExplanation',
       }),
       yesNo('case16', { required: true, help: true }),
-      choices('case16Reasons', rehabIndications, {
+      choices('case16Reasons', case16Reasons, {
         when: is('case16', true),
         required: true,
         missing: 'case16Reasons',
@@ -248,5 +224,5 @@ export const gkvMedical = {
   name: rehabFormTypes.code.gkvMedical,
   texts: 'rehab-forms',
   pages: [page5, page6, page7, page8, page9, page10],
-  rules: gkvMedicalRules,
+  rules: [...operationRules, ...transferRules, ...case16Rules],
 } as const

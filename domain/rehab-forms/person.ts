@@ -7,6 +7,8 @@ import { choice, day, group, institutionCode, is, phone, postcode, repeat, text,
 
 export const lengths = {
   name: 45,
+  /** of a clinic; of a person it is ours */
+  postcode: 10,
   street: 46,
   houseNumber: 9,
   city: 40,
@@ -26,12 +28,12 @@ export const insuredPerson = group('insuredPerson', [
   choice('sex', insuredSexes, { required: true }),
 ])
 
-/** not required: some people live nowhere. A postcode may be a foreign one (its length is ours: that of a clinic's). */
+/** not required: some people live nowhere. A postcode may be a foreign one. */
 export const address = group('address', [
   text('street', { max: lengths.street }),
   text('houseNumber', { max: lengths.houseNumber }),
   text('addressSupplement', { max: 40 }),
-  text('postcode', { max: 10 }),
+  text('postcode', { max: lengths.postcode }),
   text('city', { max: lengths.city }),
   text('country', { max: 3, help: true }),
 ])

@@ -108,6 +108,7 @@ import { accidentCauses } from '../../catalogue/rehab/accident-causes.ts'
 import { ahbEnvironments } from '../../catalogue/rehab/ahb-environments.ts'
 import { ahbMessageTypes } from '../../catalogue/rehab/ahb-message-types.ts'
 import { ahbRequestKinds } from '../../catalogue/rehab/ahb-request-kinds.ts'
+import { case16Reasons } from '../../catalogue/rehab/case16-reasons.ts'
 import { eligibilityRejectReasons } from '../../catalogue/rehab/eligibility-reject-reasons.ts'
 import { facilityWays } from '../../catalogue/rehab/facility-ways.ts'
 import { germStates } from '../../catalogue/rehab/germ-states.ts'
@@ -179,6 +180,7 @@ const lists: readonly List[] = [
   capacityStatuses,
   cardiologyExams,
   careDurations,
+  case16Reasons,
   careFrequencies,
   careInformationSystems,
   careLevels,

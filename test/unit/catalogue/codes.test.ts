@@ -26,10 +26,10 @@ import { noCapacityTypes } from '../../../catalogue/no-capacity-types.ts'
 import { payers } from '../../../catalogue/payers.ts'
 import { areaByRegion, COUNTRY, regions } from '../../../catalogue/portal/regions.ts'
 import { startDateOptions } from '../../../catalogue/portal/start-date-options.ts'
+import { case16Reasons } from '../../../catalogue/rehab/case16-reasons.ts'
 import { rehabFormParts } from '../../../catalogue/rehab/rehab-form-parts.ts'
 import { rehabFormSubTypes } from '../../../catalogue/rehab/rehab-form-sub-types.ts'
 import { rehabFormTypes } from '../../../catalogue/rehab/rehab-form-types.ts'
-import { case16Reasons } from '../../../catalogue/rehab/rehab-indications.ts'
 import { rehabilitationPotentials } from '../../../catalogue/rehab/rehabilitation-potentials.ts'
 import { singerItems } from '../../../catalogue/rehab/singer-items.ts'
 import { specialRequirements } from '../../../catalogue/rehab/special-requirements.ts'
@@ -220,7 +220,7 @@ describe('parts of lists', () => {
   })
 
   it('[K26] case § 16 has the reasons 1 to 12, special requirements the codes 01 to 17', () => {
-    expect(case16Reasons).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
+    expect(case16Reasons.codes).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
     expect(specialRequirements.codes).toEqual(Array.from({ length: 17 }, (_, i) => String(i + 1).padStart(2, '0')))
   })
 
