@@ -1,6 +1,6 @@
 // A form is data: its pages, groups and fields, when a field is asked and when it is required, rules across fields, and where a value
 // is taken over from. Values, problems, progress, screens and printed pages all come from the definition; adding a field is one line
-// and its label. Labels stand in the form's own locale file: `page.<form>.<key>`, `group.<key>`, `field.<key>`, `rule.<key>` (labels.ts).
+// and its label. Labels stand in the form's own locale file: `page.<form>_<key>`, `group.<key>`, `field.<key>`, `rule.<key>` (labels.ts).
 import type { CatalogueList } from '../../catalogue/define.ts'
 import type { FieldValue, GroupEntry } from '../../contract/field-value.ts'
 

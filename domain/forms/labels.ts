@@ -5,7 +5,7 @@ type Form = Pick<FormDefinition, 'name' | 'texts'>
 
 export const fieldLabel = ({ texts }: Form, { key, label }: Field): string => label ?? `${texts}:field.${key}`
 export const groupLabel = ({ texts }: Form, { key }: FieldGroup): string => `${texts}:group.${key}`
-export const pageLabel = ({ texts, name }: Form, { key }: FormPage): string => `${texts}:page.${name}.${key}`
+export const pageLabel = ({ texts, name }: Form, { key }: FormPage): string => `${texts}:page.${name}_${key}`
 /** null: it has none */
 export const fieldHelp = ({ texts }: Form, { key, help }: Field): string | null =>
   help ? `${texts}:help.${key}` : null

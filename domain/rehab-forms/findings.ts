@@ -2,6 +2,8 @@
 import { day, group, is, long, ops, repeat, text, yesNo } from '../forms/define.ts'
 import { lengths } from './person.ts'
 
+export const diagnosis = text('diagnosis', { max: lengths.line, required: true, help: true })
+
 export const wasOperated = is('operationPerformed', true)
 
 export const operations = group('operations', [

@@ -31,7 +31,7 @@ import {
   text,
   yesNo,
 } from '../forms/define.ts'
-import { complications, goal, operations, wasOperated } from './findings.ts'
+import { complications, diagnosis, goal, operations, wasOperated } from './findings.ts'
 import { hospitalDoctor, lengths } from './person.ts'
 import { case16Rules, operationRules, transferRules } from './rules.ts'
 
@@ -44,11 +44,7 @@ const page5 = page(
         max: 5,
         required: true,
         help: true,
-        fields: [
-          text('diagnosis', { max: lengths.line, required: true, help: true }),
-          icd('icd', { required: true }),
-          choice('cause', accidentCauses, { required: true }),
-        ],
+        fields: [diagnosis, icd('icd', { required: true }), choice('cause', accidentCauses, { required: true })],
       }),
     ]),
   ],
