@@ -23,7 +23,7 @@ export const drvPages = [...drvGeneral.pages, ...drvMedical.pages] as const
 export type DrvFieldKey = FieldKeyOf<(typeof drvPages)[number]>
 export type DrvValues = ValuesOf<(typeof drvPages)[number]>
 
-export const rehabForms: Readonly<Record<CodeOf<typeof rehabFormTypes>, FormDefinition>> = {
+export const rehabFormOfType: Readonly<Record<CodeOf<typeof rehabFormTypes>, FormDefinition>> = {
   DRV_GENERAL: drvGeneral,
   DRV_MEDICAL: drvMedical,
   GKV_GENERAL: gkvGeneral,
