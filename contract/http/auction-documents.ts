@@ -1,13 +1,15 @@
 // Documents of a search: rehab forms and the documentation of transitional care. What stands in them is sealed under the clinic's group
 // secret. Source of the calls: specification, professional apps, section 7.
 import * as z from 'zod/mini'
+import { requestStatuses, transitionalCareStatuses } from '../../catalogue/request-statuses.ts'
 import { documentNames, rehabForms } from '../actions/document-codes.ts'
 import { signedActionSchema } from '../envelope/action.ts'
 import { envelopeSchema } from '../envelope/v1.ts'
-import { idParam, instantSchema } from '../ids.ts'
+import { idParam, idSchema, instantSchema } from '../ids.ts'
 import { codeSchema } from '../numbers.ts'
 import { currentSchema, singleErrors } from './actions.ts'
 import { endpoint } from './endpoint.ts'
+import { growing } from './growing.ts'
 import { accountNameSchema } from './records.ts'
 
 const sealedPartSchema = z.object({
@@ -23,6 +25,8 @@ const sealedPartSchema = z.object({
 const sealedDocumentSchema = z.object({
   name: z.enum(documentNames),
   created_at: instantSchema,
+  /** false: it was deleted, and only its versions are left */
+  draft: z.boolean(),
   parts: z.array(sealedPartSchema),
 })
 export type SealedDocument = z.infer<typeof sealedDocumentSchema>
@@ -75,10 +79,37 @@ export const saveRehabForms = endpoint({
 
 export const readTransitionalCare = endpoint({
   method: 'GET',
-  path: '/api/auctions/:auctionId/transitionalcare',
+  path: '/api/auctions/transitionalcare/:patientId/:auctionId',
   summary: 'The documentation of transitional care of a search, with its sealed parts; none until it is made',
   caller: 'account',
-  params: z.object({ auctionId: idParam }),
+  params: z.object({ patientId: idParam, auctionId: idParam }),
   answer: z.object({ documents: z.array(sealedDocumentSchema) }),
+  errors: ['forbidden', 'not_found'],
+})
+
+/** the state that the documentation shows (domain/lifecycle/transitional-care-state.ts) */
+const transitionalCareRequestSchema = z.object({
+  id: idSchema,
+  request_status: growing(transitionalCareStatuses.map((code) => requestStatuses.keyOf(code))),
+  created_at: instantSchema,
+  careprovider: z.object({
+    id: idSchema,
+    name: z.string(),
+    address: z.object({
+      address: z.nullable(z.string()),
+      city: z.nullable(z.string()),
+      zip_code: z.nullable(z.string()),
+    }),
+  }),
+})
+export type TransitionalCareRequest = z.infer<typeof transitionalCareRequestSchema>
+
+export const listTransitionalCareRequests = endpoint({
+  method: 'GET',
+  path: '/api/auctions/:auctionId/transitionalcare',
+  summary: 'Whom a search asked, for the documentation of transitional care; without what was taken back unanswered',
+  caller: 'account',
+  params: z.object({ auctionId: idParam }),
+  answer: z.object({ transitional_care_requests: z.array(transitionalCareRequestSchema) }),
   errors: ['forbidden', 'not_found'],
 })

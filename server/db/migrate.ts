@@ -54,6 +54,7 @@ import { addFaxCodeHouses } from './migrations/0102-add-fax-code-houses.ts'
 import { addLinkCodes } from './migrations/0109-add-link-codes.ts'
 import { addLinkPages } from './migrations/0110-add-link-pages.ts'
 import { addAuctionDocuments } from './migrations/0111-add-auction-documents.ts'
+import { addDraftsOfDocuments } from './migrations/0114-add-drafts-of-documents.ts'
 import { addFileNumbers } from './migrations/0115-add-file-numbers.ts'
 import { refuseNewer } from './newer-schema.ts'
 import type { Schema } from './schema.ts'
@@ -111,6 +112,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0109-add-link-codes': addLinkCodes,
   '0110-add-link-pages': addLinkPages,
   '0111-add-auction-documents': addAuctionDocuments,
+  '0114-add-drafts-of-documents': addDraftsOfDocuments,
   '0115-add-file-numbers': addFileNumbers,
 }
 

@@ -1,5 +1,5 @@
-// The tables of a search's documents (migrations/0111), as schema.ts has the others.
-import type { ColumnType } from 'kysely'
+// The tables of a search's documents (migrations/0111, 0114), as schema.ts has the others.
+import type { ColumnType, Generated } from 'kysely'
 import type { DocumentName } from '../../contract/actions/document-codes.ts'
 import type { Envelope } from '../../contract/envelope/v1.ts'
 
@@ -8,6 +8,8 @@ interface AuctionDocumentTable {
   name: DocumentName
   account_id: number
   created_at: number
+  /** false: only its versions are left */
+  draft: Generated<boolean>
 }
 
 interface AuctionDocumentPartTable {

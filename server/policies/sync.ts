@@ -57,5 +57,6 @@ export const clinicPolicies = {
   readRehabForms: clinicWorkers,
   saveRehabForms: clinicWorkers,
   readTransitionalCare: clinicWorkers,
+  listTransitionalCareRequests: clinicWorkers,
   countCandidatesOfAuction: clinicWorkers,
 }

@@ -1,5 +1,6 @@
 // The documents of a search as its clinic's screens have them: rehab forms and the documentation of transitional care, part by part.
 import type { DocumentName } from '../../contract/actions/document-codes.ts'
+import type { TransitionalCareRequest } from '../../contract/http/auction-documents.ts'
 import type { PartContent as SealedContent } from '../../contract/records/document-part.ts'
 import type { Result } from '../../contract/result.ts'
 import type { ActionFailure, ActionOutcome, Loadable, Sealed } from './ports.ts'
@@ -22,6 +23,8 @@ export interface SearchDocument {
   readonly name: DocumentName
   /** ms */
   readonly createdAt: number
+  /** false: it was deleted, and only its versions are left */
+  readonly hasDraft: boolean
   readonly parts: readonly DocumentPart[]
 }
 
@@ -36,7 +39,7 @@ export interface SearchDocumentsPort {
   useDocuments(search: SearchOfDocuments): Loadable<readonly SearchDocument[]>
   /** Makes those that are not there yet. */
   generate(search: SearchOfDocuments, names: readonly DocumentName[]): Promise<ActionOutcome>
-  /** Removes them with all that stands in them. */
+  /** Removes them with all that was typed; versions stay. */
   remove(search: SearchOfDocuments, names: readonly DocumentName[]): Promise<ActionOutcome>
   /**
    * Saves a part over its newest state; once more over what a colleague saved between reading and saving.
@@ -48,4 +51,10 @@ export interface SearchDocumentsPort {
     part: string,
     amend: (newest: PartContent | null) => Result<PartContent, ActionFailure>,
   ): Promise<ActionOutcome>
+  /** Whom the search asked, with their addresses; null: that could not be read, which is logged (X12). */
+  useTransitionalCareRequests(
+    search: SearchOfDocuments,
+  ): Loadable<{ readonly requests: readonly TransitionalCareRequest[] | null }>
+  /** SHA-256 of a text, hex: what a version is told apart by */
+  checkOf(text: string): Promise<string>
 }

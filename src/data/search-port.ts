@@ -130,6 +130,8 @@ export interface SearchPort {
     patientId: number,
     count: number,
   ): Loadable<{ readonly events: readonly TimelineEvent[]; readonly remaining: number }>
+  /** what a search's history says of whom it asked, how far around, and since when: all of it, oldest first */
+  useSearchHistory(auctionId: number): Loadable<readonly EventRecord[]>
   useSearchMap(auctionId: number): Loadable<SearchMap>
   /** where maps get their ground from; null: they have a plain one */
   useMapTiles(): Loadable<{ readonly tiles: MapTiles | null }>

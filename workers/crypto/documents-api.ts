@@ -16,6 +16,8 @@ export interface DocumentDraft {
 export interface OpenedDocument {
   readonly name: DocumentName
   readonly createdAt: number
+  /** false: it was deleted, and only its versions are left */
+  readonly hasDraft: boolean
   readonly parts: readonly {
     readonly part: string
     readonly version: number
@@ -32,4 +34,6 @@ export interface DocumentsApi {
     search: { readonly cid: string; readonly patientCid: string },
     documents: readonly SealedDocument[],
   ): Promise<OpenedDocument[]>
+  /** SHA-256 of a text's UTF-8, hex: what a version of a document is told apart by. */
+  checkOf(text: string): Promise<string>
 }

@@ -7,6 +7,7 @@ import type { PinStore } from '../../device/pins.ts'
 import type { OnlineDraft, OpenInput, ReportTrouble } from '../crypto/api.ts'
 import type { UnlockedAccount } from '../crypto/core/account-keys.ts'
 import { caseNumberMac } from '../crypto/core/case-number.ts'
+import { checkOf } from '../crypto/core/check-of.ts'
 import { randomKid } from '../crypto/core/key-ids.ts'
 import type { OpenDraftStore } from '../crypto/drafts.ts'
 import type { Files } from '../crypto/files.ts'
@@ -170,6 +171,7 @@ export function createOnline(
     openWinner: (patient, auction) => openWinner(session.state(), patient, auction),
     openNote: (careseekerId, note) => openNote(session.state(), careseekerId, note),
     openDocuments: (...asked) => seen(openDocuments(online(), ...asked)),
+    checkOf,
     caseNumberMac: async (careseekerId, number) => {
       const own = clinicOf(session.state(), careseekerId)
       return own ? caseNumberMac(own.bySecret.values(), number) : null

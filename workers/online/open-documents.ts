@@ -38,6 +38,7 @@ export async function openDocuments(
   const opened = documents.map(async (document) => ({
     name: document.name,
     createdAt: document.created_at,
+    hasDraft: document.draft,
     parts: await Promise.all(
       document.parts.map(async (part) => ({
         part: part.part,

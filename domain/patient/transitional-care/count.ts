@@ -4,7 +4,7 @@
 import type { RequestRecord } from '../../../contract/http/records.ts'
 import type { CareCall, CareVersionContent, CareVersionRow } from '../../../contract/records/transitional-care.ts'
 import { wordsOf } from '../../folded-words.ts'
-import { standsAs } from '../../lifecycle/request-states.ts'
+import { isTakenBack, transitionalCareState } from '../../lifecycle/transitional-care-state.ts'
 
 /** so many suitable providers the agreement names (§ 5 (1) e); shown as its number, never as a promise */
 export const askedTarget = 20
@@ -67,34 +67,15 @@ export interface CareCount {
 /** What an answer is: the other states say that there is none. */
 const answers: readonly string[] = ['accepted', 'declined', 'rejected'] satisfies CareState[]
 
-const stateByStatus: Readonly<Record<string, CareState>> = {
-  accepted: 'accepted',
-  attributed: 'accepted',
-  declined: 'declined',
-  rejected: 'rejected',
-}
-
-/** The state that the specification names for a request of this kind: sent, accepted, declined, rejected. */
-export const careStateOf = (request: Pick<AskedRequest, 'status' | 'end'>): CareState => {
-  const hasAnswered = request.end !== undefined && (stateByStatus[request.end.from] ?? 'sent') !== 'sent'
-  // the clinic did without a house that had answered: another was wanted
-  if (request.end?.cause === 'ruled_out' || request.end?.cause === 'request_ended')
-    return hasAnswered ? 'rejected' : 'sent'
-  // ux-2.md section 13: 'Nicht ausgewählt' is who was left when another was chosen
-  if (request.end?.cause === 'other_chosen') return request.end.from === 'declined' ? 'declined' : 'rejected'
-  return stateByStatus[standsAs(request)] ?? 'sent'
-}
-
-/** Whether the clinic took a request back before its house had answered. */
-const isTakenBack = ({ status, end, response }: AskedRequest): boolean => {
-  if (!end) return status === 'created' || (status === 'archived' && response.at === null)
-  const isOwn = end.cause === 'ruled_out' || end.cause === 'request_ended'
-  return isOwn && (stateByStatus[end.from] ?? 'sent') === 'sent'
+/** Whether a request never went out, or the clinic took it back before its house had answered. */
+const neverAsked = (request: AskedRequest): boolean => {
+  const { status, end, response } = request
+  return end ? isTakenBack(request) : status === 'created' || (status === 'archived' && response.at === null)
 }
 
 function askingOfRequest(request: AskedRequest): Asking {
   const { careprovider, response, auction } = request
-  const state = careStateOf(request)
+  const state = transitionalCareState(request)
   return {
     house: { id: careprovider.id, name: careprovider.name, place: careprovider.city ?? '' },
     kinds: auction.criteria.solutions,
@@ -161,7 +142,7 @@ export function countAsked(
   const went: Asking[] = []
   for (const request of requests) {
     const asking = askingOfRequest(request)
-    if (isTakenBack(request)) uncounted.push({ asking, why: 'takenBack' })
+    if (neverAsked(request)) uncounted.push({ asking, why: 'takenBack' })
     else if (request.byFax && !request.fax_sent_at && asking.state === 'sent')
       uncounted.push({ asking, why: 'faxWaits' })
     else went.push(asking)

@@ -1,9 +1,11 @@
 import type { Route } from '../route.ts'
+import { listTransitionalCareRequests } from './asked-houses.ts'
 import { listRehabForms, readRehabForms, readTransitionalCare, saveRehabForms } from './documents.ts'
 
 export const auctionDocumentsRoutes: readonly Route[] = [
   listRehabForms,
   readRehabForms,
   readTransitionalCare,
+  listTransitionalCareRequests,
   saveRehabForms,
 ]

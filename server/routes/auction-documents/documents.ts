@@ -33,9 +33,10 @@ async function sealedDocuments(deps: Deps, auctionId: number, names: readonly Do
   const parts = await readParts(deps.db, auctionId)
   return documents
     .filter(({ name }) => names.includes(name))
-    .map(({ name, created_at }) => ({
+    .map(({ name, created_at, draft }) => ({
       name,
       created_at,
+      draft,
       parts: parts
         .filter(({ document }) => document === name)
         .map((row) => ({
@@ -56,9 +57,9 @@ export const listRehabForms = (app: FastifyInstance, deps: Deps): void =>
       const documents = await readDocuments(deps.db, params.auctionId)
       const parts = await readParts(deps.db, params.auctionId)
       return ok({
-        rehab_forms: documents.flatMap(({ name, created_at }) => {
+        rehab_forms: documents.flatMap(({ name, created_at, draft }) => {
           const type = rehabFormTypes.entries.find(({ code }) => code === name)
-          if (!type) return []
+          if (!type || !draft) return []
           const own = parts.filter(({ document }) => document === name)
           const last = own.toSorted((one, other) => other.at - one.at).at(0)
           return [

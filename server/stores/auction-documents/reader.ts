@@ -12,6 +12,8 @@ interface Author {
 export interface StoredDocument {
   readonly name: DocumentName
   readonly created_at: number
+  /** false: only its versions are left */
+  readonly draft: boolean
 }
 
 export interface StoredPart extends Author {
@@ -26,7 +28,7 @@ export interface StoredPart extends Author {
 export const readDocuments = (db: Queryable, auctionId: number): Promise<StoredDocument[]> =>
   db
     .selectFrom('auction_document')
-    .select(['name', 'created_at'])
+    .select(['name', 'created_at', 'draft'])
     .where('auction_id', '=', auctionId)
     .orderBy('name')
     .execute()

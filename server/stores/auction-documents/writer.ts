@@ -1,5 +1,6 @@
 // Writes documents of a search. The search is locked by its caller, so that two saves come one after the other.
-import type { DocumentName } from '../../../contract/actions/document-codes.ts'
+import { sql } from 'kysely'
+import { type DocumentName, versionForm } from '../../../contract/actions/document-codes.ts'
 import type { Envelope } from '../../../contract/envelope/v1.ts'
 import type { Tx } from '../../db/database.ts'
 
@@ -8,7 +9,7 @@ interface Written {
   readonly at: number
 }
 
-/** Makes those that are not there; answers which. */
+/** Makes those that are not there, and begins those anew of which only versions are left; answers which. */
 export async function addDocuments(
   tx: Tx,
   auctionId: number,
@@ -19,25 +20,45 @@ export async function addDocuments(
   const made = await tx
     .insertInto('auction_document')
     .values(rows)
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .columns(['auction_id', 'name'])
+        .doUpdateSet({ draft: true, account_id: accountId, created_at: at })
+        .where('auction_document.draft', '=', false),
+    )
     .returning('name')
     .execute()
   return made.map(({ name }) => name)
 }
 
-/** Removes them with all their parts; answers which were there. */
+/** Removes them with all that was typed; versions stay. Answers which were there. */
 export async function deleteDocuments(
   tx: Tx,
   auctionId: number,
   names: readonly DocumentName[],
 ): Promise<DocumentName[]> {
   const gone = await tx
-    .deleteFrom('auction_document')
+    .updateTable('auction_document')
+    .set({ draft: false })
     .where('auction_id', '=', auctionId)
     .where('name', 'in', [...names])
+    .where('draft', '=', true)
     .returning('name')
     .execute()
-  return gone.map(({ name }) => name)
+  const deleted = gone.map(({ name }) => name)
+  if (deleted.length === 0) return []
+  await tx
+    .deleteFrom('auction_document_part')
+    .where('auction_id', '=', auctionId)
+    .where('document', 'in', deleted)
+    .where(sql<boolean>`part !~ ${versionForm.source}`)
+    .execute()
+  await sql`delete from auction_document d
+    where d.auction_id = ${auctionId} and d.name = any(${deleted})
+      and not exists (select from auction_document_part p where p.auction_id = d.auction_id and p.document = d.name)`.execute(
+    tx,
+  )
+  return deleted
 }
 
 export interface NewPart {

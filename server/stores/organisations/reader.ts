@@ -22,6 +22,16 @@ export const readOrganisationSummaries = async (
   return new Map(rows.map((row) => [row.id, row]))
 }
 
+export const readAddresses = async (
+  db: Queryable,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, Pick<Organisation, 'street' | 'zipcode' | 'city'>>> => {
+  if (ids.length === 0) return new Map()
+  const columns = ['id', 'street', 'zipcode', 'city'] as const
+  const rows = await db.selectFrom('organisation').select(columns).where('id', 'in', ids).execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
 /** Codes of productFeatures that are switched on, by organisation. */
 export async function readProductFeatures(db: Queryable, ids: readonly number[]): Promise<Map<number, number[]>> {
   if (ids.length === 0) return new Map()

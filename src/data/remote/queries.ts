@@ -32,8 +32,12 @@ export const queryKeys = {
   keyJob: (auction: number, run?: string) => ['panel', auction, 'keys', ...(run === undefined ? [] : [run])],
   candidate: (auction: number, careprovider: number) => ['panel', auction, 'candidate', careprovider],
   timeline: (patient: number, count: number) => ['events', 'patient', patient, count],
+  /** with the events: an action on the search writes one */
+  searchHistory: (auction: number) => ['events', 'auction', auction],
   map: (auction: number) => ['map', auction],
   documents: (auction: number) => ['documents', auction],
+  /** with the panel: what changes a request changes it */
+  transitionalCareRequests: (auction: number) => ['panel', auction, 'transitional_care'],
   mapTiles: () => ['map_tiles'],
   note: (careprovider: number) => ['note', careprovider],
   request: (id: number) => ['request', id],

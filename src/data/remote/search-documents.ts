@@ -7,10 +7,16 @@ import {
   transitionalCare,
 } from '../../../contract/actions/document-codes.ts'
 import { searchAction } from '../../../contract/http/actions.ts'
-import { readRehabForms, readTransitionalCare, saveRehabForms } from '../../../contract/http/auction-documents.ts'
+import {
+  listTransitionalCareRequests,
+  readRehabForms,
+  readTransitionalCare,
+  saveRehabForms,
+} from '../../../contract/http/auction-documents.ts'
 import { readAuction } from '../../../contract/http/patients.ts'
 import type { AuctionRecord } from '../../../contract/http/records.ts'
 import { err, ok, type Result } from '../../../contract/result.ts'
+import { logError } from '../../platform/log.ts'
 import type { ActionFailure, ActionOutcome } from '../ports.ts'
 import type { PartContent, SearchDocument, SearchDocumentsPort, SearchOfDocuments } from '../search-documents-port.ts'
 import type { Connection, OnlineFields } from './connection.ts'
@@ -41,7 +47,7 @@ export function createSearchDocumentsPort(connection: Connection, client: QueryC
     const params = { careseekerId: search.careseeker_id, patientId: of.patient_id, auctionId: of.id }
     const [forms, care] = await Promise.all([
       connection.read(readRehabForms, { params }),
-      connection.read(readTransitionalCare, { params: { auctionId: of.id } }),
+      connection.read(readTransitionalCare, { params }),
     ])
     const sealed = [...forms.documents, ...care.documents]
     return connection.api.openDocuments(search.careseeker_id, { cid: search.cid, patientCid: patient.cid }, sealed)
@@ -114,5 +120,23 @@ export function createSearchDocumentsPort(connection: Connection, client: QueryC
     generate: (of, names) => step(of, 'generate', names),
     remove: (of, names) => step(of, 'delete', names),
     save: (of, name, part, amend) => guarded(() => lay(of, name, part, amend)),
+    useTransitionalCareRequests: ({ id: auctionId }) =>
+      loadable(
+        useQuery(
+          {
+            queryKey: queryKeys.transitionalCareRequests(auctionId),
+            queryFn: async () => {
+              const read = await connection.call(listTransitionalCareRequests, { params: { auctionId } })
+              if (read.ok) return { requests: read.value.transitional_care_requests }
+              logError('transitional_care_requests_not_read', { auctionId, code: read.error.code })
+              return { requests: null }
+            },
+            // specification 2 §7: uncached
+            gcTime: 0,
+          },
+          client,
+        ),
+      ),
+    checkOf: (text) => connection.api.checkOf(text),
   }
 }

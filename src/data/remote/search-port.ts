@@ -8,7 +8,7 @@ import { readOrganisationKeys } from '../../../contract/http/crypto.ts'
 import { readEvents } from '../../../contract/http/events.ts'
 import { listHouseFiles } from '../../../contract/http/house-files.ts'
 import { readAuction, readFilterReasons, readPatient, readSearchMap } from '../../../contract/http/patients.ts'
-import type { AuctionRecord, PatientRecord } from '../../../contract/http/records.ts'
+import type { AuctionRecord, EventRecord, PatientRecord } from '../../../contract/http/records.ts'
 import { readMapSettings } from '../../../contract/http/system.ts'
 import { err, ok } from '../../../contract/result.ts'
 import { requestActions } from '../../../domain/lifecycle/request-actions.ts'
@@ -26,6 +26,9 @@ import { CallFailed, guarded, loadable } from './views.ts'
 
 /** OB5, contract: so many requests go out by one action */
 const requestsAtOnce = 50
+const eventsAtOnce = 500
+/** who was asked and how, how far around, since when */
+const historyTypes = ['request_sent', 'search_edited', 'note_saved'].join()
 /** so many providers' keys are asked for at the same time */
 const keysAtOnce = 6
 
@@ -36,6 +39,16 @@ export function createSearchPort(connection: Connection, client: QueryClient, re
     connection.read(readAuction, { params: { auctionId } }) as Promise<AuctionRecord>
   const { readPanel, mergeOf } = createPanelReader(connection)
   const keysOf = (id: number) => connection.read(readOrganisationKeys, { params: { kind: 'careprovider', id } })
+
+  async function historyOf(auctionId: number): Promise<EventRecord[]> {
+    const found: EventRecord[] = []
+    for (let start = 0; ; start += eventsAtOnce) {
+      const query = { auction_id: auctionId, event_types: historyTypes, start, count: eventsAtOnce }
+      const { events, remaining } = await connection.read(readEvents, { query })
+      found.push(...events)
+      if (remaining === 0) return found
+    }
+  }
 
   /** What an action changes is read anew. */
   const renewed = () =>
@@ -156,6 +169,17 @@ export function createSearchPort(connection: Connection, client: QueryClient, re
               }),
             refetchInterval: refetchMs,
             placeholderData: (before) => before,
+          },
+          client,
+        ),
+      ),
+    useSearchHistory: (auctionId) =>
+      loadable(
+        useQuery(
+          {
+            queryKey: queryKeys.searchHistory(auctionId),
+            queryFn: () => historyOf(auctionId),
+            refetchInterval: refetchMs,
           },
           client,
         ),

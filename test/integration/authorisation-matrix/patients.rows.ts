@@ -280,6 +280,13 @@ export const patientRows: readonly Row[] = [
   },
   {
     endpoint: 'readTransitionalCare',
+    asks: ({ search }) => ({ params: { patientId: search.patient.id, auctionId: search.auction.id } }),
+    may: working,
+    foreign,
+    unknown: ({ search }) => ({ params: { patientId: search.patient.id, auctionId: nobody } }),
+  },
+  {
+    endpoint: 'listTransitionalCareRequests',
     asks: ({ search }) => ({ params: { auctionId: search.auction.id } }),
     may: working,
     foreign,

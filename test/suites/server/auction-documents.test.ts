@@ -119,7 +119,7 @@ describe.each(bothDatabases)('documents of a search on %s', (kind) => {
     const envelope = await sealText(ward.clinic.secret, 'auction', search.auction.cid, path, ward.koenig.id, 'x')
     const codes = { parts: [{ part: 'proofs', base: 0 }] }
     expect((await act('save_transitional_care', codes, { [path]: envelope })).status).toBe('done')
-    const read = () => ward.koenig.client.call(readTransitionalCare, { params: { auctionId: search.auction.id } })
+    const read = () => ward.koenig.client.call(readTransitionalCare, { params: params() })
     expect((await read()).body.documents).toMatchObject([
       { name: 'TRANSITIONAL_CARE', parts: [{ part: 'proofs', version: 1, account: { id: ward.koenig.id } }] },
     ])

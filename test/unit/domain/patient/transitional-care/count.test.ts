@@ -3,10 +3,10 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { requestEnds } from '../../../../../catalogue/request-ends.ts'
 import { type CareCall, careAnswers, careWays } from '../../../../../contract/records/transitional-care.ts'
+import { transitionalCareState } from '../../../../../domain/lifecycle/transitional-care-state.ts'
 import {
   type AskedRequest,
   askedBefore,
-  careStateOf,
   countAsked,
   heldCalls,
 } from '../../../../../domain/patient/transitional-care/count.ts'
@@ -156,7 +156,7 @@ describe('the state', () => {
     ['unavailable', ended('search_ended', 'interested'), 'sent'],
     ['rejected', ended('ruled_out', 'accepted'), 'rejected'],
   ] as const)('%s, %j: %s', (status, end, state) => {
-    expect(careStateOf({ status, end })).toBe(state)
+    expect(transitionalCareState({ status, end })).toBe(state)
   })
 
   it('has no time of an answer while there is none', () => {
@@ -239,7 +239,8 @@ describe('any mixture', () => {
                     (end.cause === 'ruled_out' || end.cause === 'request_ended') &&
                     !['accepted', 'declined'].includes(end.from)
                   )
-                : status !== 'created') && !(byFax && fax_sent_at === null && careStateOf({ status, end }) === 'sent'),
+                : status !== 'created') &&
+              !(byFax && fax_sent_at === null && transitionalCareState({ status, end }) === 'sent'),
           )
           .map(({ careprovider }) => careprovider.name),
         ...heldCalls(calls).flatMap((one) => (one.void ? [] : [one.house.name])),
