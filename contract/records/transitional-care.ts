@@ -61,6 +61,8 @@ const versionRowSchema = z.object({
   house: z.nullable(z.number()),
   name,
   place: name,
+  /** street, postcode and town; absent: not known */
+  address: z.optional(line),
   /** catalogue solutions */
   kinds: z.array(z.number()),
   way: z.enum(['app', ...careWays]),
