@@ -2,14 +2,14 @@
 // reader know only this table, so that a name or an order is corrected in one place. Pure.
 import type { FieldValue, GroupEntry, Scalar } from '../../contract/field-value.ts'
 import { isEmpty } from '../forms/conditions.ts'
-import type { FormValues } from '../forms/define.ts'
+import type { Field, FormValues } from '../forms/define.ts'
 import { branch, leaf, type XmlElement } from './xml.ts'
 
 /** `specified`: our specification names it; `ours`: named by us in its style, until the official schema is at hand. */
 export type NameOrigin = 'specified' | 'ours'
 
-/** flag: yes and no as 1 and 0; `notFlag` the other way round */
-type ValueForm = 'text' | 'number' | 'flag' | 'notFlag'
+/** plain: as the field holds it; flag: yes and no as 1 and 0; notFlag: the other way round */
+type ValueForm = 'plain' | 'flag' | 'notFlag'
 
 export type ElementOf<K extends string> = {
   readonly name: string
@@ -104,20 +104,30 @@ export interface ReadValues {
   readonly unknown: readonly string[]
 }
 
-const readScalar = (text: string, form: ValueForm): Scalar => {
-  if (form === 'number') return Number(text)
+/** A text as the field holds it: a number, a code of its list. What is none of these stays text, and checkForms says so. */
+function readPlain(text: string, field: Field | undefined): Scalar {
+  if (field?.kind === 'number' || field?.kind === 'level') return /^\d+$/.test(text) ? Number(text) : text
+  if (field?.kind !== 'choice' && field?.kind !== 'choices') return text
+  return field.list.entries.find(({ code }) => String(code) === text)?.code ?? text
+}
+
+function readScalar(text: string, form: ValueForm, field: Field | undefined): Scalar {
   if (form === 'flag') return text === '1'
-  return form === 'notFlag' ? text !== '1' : text
+  return form === 'notFlag' ? text !== '1' : readPlain(text, field)
 }
 
 interface Reading {
+  /** fields by key */
+  readonly fields: ReadonlyMap<string, Field>
   readonly values: Record<string, FieldValue>
   readonly unknown: string[]
 }
 
 function readEach(element: AnyElement & { kind: 'each' }, found: readonly XmlElement[], path: string, into: Reading) {
   into.values[element.field] = found.map(({ children }, at) => {
-    const inner: Reading = { values: {}, unknown: into.unknown }
+    const group = into.fields.get(element.field)
+    const fields = mapOf(group?.kind === 'repeat' ? group.fields : [])
+    const inner: Reading = { fields, values: {}, unknown: into.unknown }
     readChildren(element.children, children, `${path}${element.name}/`, inner)
     return { id: String(at + 1), ...inner.values }
   })
@@ -139,13 +149,15 @@ function readOne(element: AnyElement, found: readonly XmlElement[], path: string
       readChildren(element.children, first.children, `${path}${element.name}/`, into)
       break
     case 'value':
-      into.values[element.field] = readScalar(first.text, element.form)
+      into.values[element.field] = readScalar(first.text, element.form, into.fields.get(element.field))
       break
     case 'marker':
       into.values[element.field] = element.is
       break
     case 'every':
-      into.values[element.field] = found.map(({ text }) => readScalar(text, element.form))
+      into.values[element.field] = found.map(({ text }) =>
+        readScalar(text, element.form, into.fields.get(element.field)),
+      )
       break
     case 'each':
       readEach(element, found, path, into)
@@ -176,9 +188,16 @@ function readChildren(
   }
 }
 
+const mapOf = (fields: readonly Field[]): ReadonlyMap<string, Field> =>
+  new Map(fields.map((field) => [field.key, field]))
+
 /** The reverse of writeElements. Values are not checked here: checkForms does. */
-export function readElements(elements: readonly AnyElement[], found: readonly XmlElement[]): ReadValues {
-  const into: Reading = { values: {}, unknown: [] }
+export function readElements(
+  elements: readonly AnyElement[],
+  found: readonly XmlElement[],
+  fields: readonly Field[],
+): ReadValues {
+  const into: Reading = { fields: mapOf(fields), values: {}, unknown: [] }
   readChildren(elements, found, '', into)
-  return into
+  return { values: into.values, unknown: into.unknown }
 }
