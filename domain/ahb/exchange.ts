@@ -1,0 +1,65 @@
+// What a hospital does with the exchange: making a request or a withdrawal, and taking what an insurer sent. Pure.
+import { err, ok, type Result } from '../../contract/result.ts'
+import type { FormValues } from '../forms/define.ts'
+import { readAnswer, readErrors, type Withdrawal, withdrawalBody } from './answers.ts'
+import { type Message, type MessageHead, type MessageProblem, messageElement, readMessage } from './head.ts'
+import { belongs, currentRequest, type NotTaken, type ProcedureEntry } from './procedure.ts'
+import { requestBody } from './request.ts'
+import { writeXml, type XmlElement } from './xml.ts'
+
+/** What a new message is made with: ids and time from the device, the number from the server's counter. */
+export interface NewFile {
+  readonly fileId: string
+  readonly fileNumber: number
+  /** ms */
+  readonly createdAt: number
+}
+
+export interface Made {
+  readonly entry: ProcedureEntry
+  readonly xml: string
+}
+
+const made = (message: Message, kind: 'request' | 'withdrawal'): Made => ({
+  entry: { kind, id: message.head.fileId, at: message.head.createdAt, head: message.head },
+  xml: writeXml(messageElement(message)),
+})
+
+/** A first request (kind 10). The forms were checked before: this writes whatever it is given. */
+export function makeRequest(
+  values: FormValues,
+  parties: Pick<MessageHead, 'sender' | 'receiver' | 'environment' | 'procedureId'>,
+  file: NewFile,
+): Made {
+  const head: MessageHead = { ...parties, ...file, type: 'ARH', requestKind: 10 }
+  return made({ head, body: requestBody(values) }, 'request')
+}
+
+/** The withdrawal of the application's request; refused when there is none. */
+export function makeWithdrawal(
+  entries: readonly ProcedureEntry[],
+  withdrawal: Withdrawal,
+  file: NewFile,
+): Result<Made, NotTaken> {
+  const request = currentRequest(entries)
+  if (request?.kind !== 'request') return err({ code: 'nothing_sent' })
+  const { sender, receiver, environment, procedureId } = request.head
+  const head: MessageHead = { sender, receiver, environment, procedureId, ...file, type: 'STO', requestKind: null }
+  return ok(made({ head, body: withdrawalBody(withdrawal) }, 'withdrawal'))
+}
+
+/** An insurer's message as an entry of this application; refused whole when it is not one of it. */
+export function takeMessage(
+  root: XmlElement,
+  entries: readonly ProcedureEntry[],
+): Result<ProcedureEntry, MessageProblem | NotTaken> {
+  const message = readMessage(root)
+  if (!message.ok) return message
+  const { head, body } = message.value
+  const belonging = belongs(head, entries)
+  if (!belonging.ok) return belonging
+  const common = { id: head.fileId, at: head.createdAt, head }
+  return head.type === 'FEH'
+    ? ok({ ...common, kind: 'error', faults: readErrors(body) })
+    : ok({ ...common, kind: 'answer', answer: readAnswer(body) })
+}
