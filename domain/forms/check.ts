@@ -1,7 +1,7 @@
 // What is to be changed, what is missing and what should be looked at in a form, each with its page and field. Pure.
 import type { FieldValue, GroupEntry } from '../../contract/field-value.ts'
 import { checkValue } from './check-value.ts'
-import { askedValues, isAsked, isEmpty, isRequired } from './conditions.ts'
+import { askedValues, isAsked, isEmpty, isRequired, seenBy } from './conditions.ts'
 import {
   type Field,
   type FormDefinition,
@@ -45,7 +45,7 @@ function ofFields(
   { texts, before }: { readonly texts: string; readonly before: string },
 ): readonly Found[] {
   const asked = askedValues(fields, values, outer)
-  const seen = { ...outer, ...asked }
+  const seen = seenBy(fields, asked, outer)
   return fields.flatMap((field): readonly Found[] => {
     if (!isAsked(field, seen)) return []
     const path = before + field.key

@@ -25,6 +25,12 @@ export const isAsked = ({ when }: Field, values: FormValues): boolean => when ==
 export const isRequired = ({ required }: Field, values: FormValues): boolean =>
   required === true || (required !== undefined && holds(required, values))
 
+/** What a condition of these fields sees: their own values, and around a repeated group those that it has no field for itself. */
+export function seenBy(fields: readonly Field[], values: FormValues, outer: FormValues): FormValues {
+  const own = new Set(fields.map(({ key }) => key))
+  return { ...Object.fromEntries(Object.entries(outer).filter(([key]) => !own.has(key))), ...values }
+}
+
 /**
  * The values of fields that are asked: one that hangs on a field that is not asked itself is left out with it. Conditions see `outer`
  * too, the values around a repeated group.
@@ -32,7 +38,7 @@ export const isRequired = ({ required }: Field, values: FormValues): boolean =>
 export function askedValues(fields: readonly Field[], values: FormValues, outer: FormValues = {}): FormValues {
   let asked = values
   for (;;) {
-    const now = { ...outer, ...asked }
+    const now = seenBy(fields, asked, outer)
     const known = asked
     const next = Object.fromEntries(
       fields.flatMap((field) => {

@@ -1,7 +1,7 @@
 // How far a page is: of the fields that are asked, how many are filled and how many are still open. Pure.
 import type { GroupEntry } from '../../contract/field-value.ts'
 import type { FormProblem } from './check.ts'
-import { askedValues, isAsked, isEmpty } from './conditions.ts'
+import { askedValues, isAsked, isEmpty, seenBy } from './conditions.ts'
 import { type Field, type FormDefinition, type FormPage, type FormValues, fieldsOf } from './define.ts'
 
 export interface PageProgress {
@@ -18,7 +18,7 @@ export interface PageProgress {
 /** Filled fields that are asked, those of a repeated group's entries one by one. */
 function countFilled(fields: readonly Field[], values: FormValues, outer: FormValues): number {
   const asked = askedValues(fields, values, outer)
-  const seen = { ...outer, ...asked }
+  const seen = seenBy(fields, asked, outer)
   const counts = fields.map((field) => {
     const value = asked[field.key]
     if (!isAsked(field, seen) || value === undefined || isEmpty(value)) return 0

@@ -1,68 +1,125 @@
-// Values of a form at random, from its definition: each as its field allows it, so that what is checked finds nothing but rules.
-import fc from 'fast-check'
-import type { FieldValue, Scalar } from '../../contract/field-value.ts'
+// Values of forms by chance, made from their definitions: of a field, of pages, and of a whole application.
+import * as fc from 'fast-check'
+import type { FieldValue, GroupEntry } from '../../contract/field-value.ts'
+import { addDays } from '../../domain/calendar.ts'
 import { type Field, type FormPage, type FormValues, fieldsOf } from '../../domain/forms/define.ts'
+import type { FieldEntries } from '../../domain/forms/entries.ts'
+import { isInstitutionCode } from '../../domain/validators/institution-code.ts'
+import { isInsuredNumber } from '../../domain/validators/insured-number.ts'
 
-/** letters of the languages that people and places in Germany have names in, and what people type between them */
-const letters = [...'abcdefgäöüßéèłşğøΑλэЖ ,.-/()&<>"\''] as const
-const line = (max: number, min = 1): fc.Arbitrary<string> =>
+const sign = fc.constantFrom(...'abcdefghinorstuAEIKLMNS ,.;:-/()0123456789äöüßÄÖÜéğşłñ&<>"\'„“–§%+\u{1F642}')
+
+/** as a field counts them: code points, without blanks around */
+const textOf = (min: number, max: number): fc.Arbitrary<string> =>
   fc
-    .array(fc.constantFrom(...letters), { minLength: Math.max(min, 1), maxLength: Math.min(max, 60) })
-    .map((signs) => signs.join(''))
-    .map((text) => (text.trim().length < Math.max(min, 1) ? 'x'.repeat(Math.max(min, 1)) : text.trim()))
-const day = fc
-  .date({ min: new Date('1920-01-01T00:00:00Z'), max: new Date('2030-12-31T00:00:00Z'), noInvalidDate: true })
-  .map((date) => date.toISOString().slice(0, 10))
+    .string({ unit: sign, minLength: Math.max(1, min), maxLength: max })
+    .map((text) => text.trim())
+    .filter((text) => text !== '' && [...text].length >= min)
 
-function arbitraryOf(field: Field): fc.Arbitrary<FieldValue> {
+/** the one digit that fits behind */
+const checked = (start: fc.Arbitrary<string>, isRight: (text: string) => boolean): fc.Arbitrary<string> =>
+  start.map((text) => Array.from({ length: 10 }, (_, digit) => `${text}${digit}`).find(isRight) ?? text)
+
+const randomDay: fc.Arbitrary<string> = fc.integer({ min: 0, max: 60_000 }).map((days) => addDays('1920-01-01', days))
+const phone = fc.stringMatching(/^(0|\+49)[1-9]\d{6,12}$/)
+/** longer texts than this take time and find nothing more */
+const LONG = 80
+
+/** A value that its field accepts. */
+function goodValue(field: Field): fc.Arbitrary<FieldValue> {
   switch (field.kind) {
     case 'text':
-      return line(field.max, field.min)
+      return textOf(field.min ?? 1, Math.max(field.min ?? 1, Math.min(field.max, LONG)))
     case 'long':
-      return line(field.max)
+      return textOf(1, Math.min(field.max, LONG))
     case 'number':
       return fc.integer({ min: field.min, max: field.max })
-    case 'level':
-      return fc.constantFrom(...field.levels)
     case 'day':
-      return day
+      return randomDay
     case 'yesNo':
       return fc.boolean()
     case 'choice':
       return fc.constantFrom(...field.list.entries.map(({ code }) => code))
     case 'choices':
-      return fc.subarray<Scalar>(
+      return fc.subarray<number | string>(
         field.list.entries.map(({ code }) => code),
         { minLength: 1 },
       )
+    case 'level':
+      return fc.constantFrom(...field.levels)
     case 'phone':
-      return fc.integer({ min: 100_000, max: 9_999_999 }).map((number) => `0441${number}`)
+      return phone
     case 'postcode':
-      return fc.constantFrom('26122', '01067', '80331')
+      return fc.stringMatching(/^\d{5}$/)
     case 'icd':
-      return fc.constantFrom('S72.0', 'E11.90', 'I21', 'M16.1+')
+      return fc.stringMatching(/^[A-Z]\d{2}(\.\d{1,2})?$/)
     case 'ops':
-      return fc.constantFrom('5-820.00', '8-550.1', '1-207')
+      return fc.stringMatching(/^\d-\d{2}[0-9a-z](\.[0-9a-z]{1,2})?$/)
     case 'institutionCode':
-      return fc.constantFrom('260326822', '103169760', '103215857', '109905003')
+      return checked(fc.stringMatching(/^\d{8}$/), isInstitutionCode)
     case 'insuredNumber':
-      return fc.constantFrom('B234567895', 'X110465770', 'A000500015')
+      return checked(fc.stringMatching(/^[A-Z]\d{8}$/), isInsuredNumber)
     case 'repeat':
-      return fc
-        .array(recordOf(field.fields), { minLength: 1, maxLength: field.max })
-        .map((entries) => entries.map((entry, at) => ({ id: String(at + 1), ...entry })))
+      return fc.array(entryOf(field.fields), { minLength: 1, maxLength: field.max })
   }
 }
 
-/** Each field with a value or, one time in four, without. */
-const recordOf = (fields: readonly Field[]): fc.Arbitrary<Record<string, FieldValue>> =>
-  fc.tuple(...fields.map((field) => fc.option(arbitraryOf(field), { freq: 3, nil: undefined }))).map((values) =>
-    Object.fromEntries(
-      fields.flatMap(({ key }, at) => {
-        const value = values[at]
-        return value === undefined ? [] : [[key, value]]
-      }),
-    ),
+const withId = (id: string, values: FormValues): GroupEntry =>
+  Object.fromEntries(
+    Object.entries({ id, ...values }).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])),
   )
 
-export const randomForm = (pages: readonly FormPage[]): fc.Arbitrary<FormValues> => recordOf(fieldsOf(pages))
+const entryOf = (fields: readonly Field[]): fc.Arbitrary<GroupEntry> =>
+  fc.tuple(fc.uuid(), goodValues(fields)).map(([id, values]) => withId(id, values))
+
+/** Each field with a value that it accepts or, one time in four, without; what rules say of several is not looked at. */
+const goodValues = (fields: readonly Field[]): fc.Arbitrary<FormValues> =>
+  fc
+    .record(
+      Object.fromEntries(fields.map((field) => [field.key, fc.option(goodValue(field), { freq: 3, nil: undefined })])),
+    )
+    .map((values) => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)))
+
+/** Values of pages, each as its field allows it, so that what is checked finds nothing but rules. */
+export const randomForm = (pages: readonly FormPage[]): fc.Arbitrary<FormValues> => goodValues(fieldsOf(pages))
+
+/** A draft: some fields are empty, and some hold what cannot go out. */
+export function draftValues(fields: readonly Field[]): fc.Arbitrary<FormValues> {
+  const typed = (field: Field): fc.Arbitrary<FieldValue> => {
+    if (field.kind === 'repeat') return fc.array(draftEntry(field.fields), { maxLength: field.max + 1 })
+    return field.kind === 'yesNo' || field.kind === 'choices'
+      ? goodValue(field)
+      : fc.oneof({ weight: 4, arbitrary: goodValue(field) }, fc.string({ unit: 'grapheme', maxLength: LONG }))
+  }
+  return fc.record(Object.fromEntries(fields.map((field) => [field.key, typed(field)])), { requiredKeys: [] })
+}
+
+const draftEntry = (fields: readonly Field[]): fc.Arbitrary<GroupEntry> =>
+  fc.tuple(fc.uuid(), draftValues(fields)).map(([id, values]) => withId(id, values))
+
+/** The same, each as somebody entered it, with and without a source; null: emptied. */
+export const draftEntries = (fields: readonly Field[]): fc.Arbitrary<FieldEntries> =>
+  draftValues(fields).chain((values) =>
+    fc.record(
+      Object.fromEntries(
+        Object.entries(values).flatMap(([key, value]) =>
+          value === undefined
+            ? []
+            : [
+                [
+                  key,
+                  fc.record(
+                    {
+                      value: fc.constantFrom(value, null),
+                      by: fc.integer({ min: 1, max: 9 }),
+                      at: fc.integer({ min: 1, max: 9_000 }),
+                      origin: fc.record({ kind: fc.constantFrom('patient', 'search'), seen: fc.constant(value) }),
+                    },
+                    { requiredKeys: ['value', 'by', 'at'] },
+                  ),
+                ],
+              ],
+        ),
+      ),
+    ),
+  ) as fc.Arbitrary<FieldEntries>
