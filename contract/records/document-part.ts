@@ -5,8 +5,8 @@ import type { EnvelopePlace } from '../envelope/v1.ts'
 import type { FieldValue } from '../field-value.ts'
 import { cidSchema, idSchema, instantSchema } from '../ids.ts'
 
-/** one text may be far longer than a form's limit: what does not fit is kept, and said */
-const maxText = 20_000
+/** one text may be far longer than a form's limit: what does not fit is kept, and said; a whole message is a text too */
+const maxText = 100_000
 const maxEntries = 400
 const scalar = z.union([z.string().check(z.maxLength(maxText)), z.number(), z.boolean()])
 /** fields of an entry of a repeated group hold no groups of their own */

@@ -1,5 +1,5 @@
 // What an insurer answers, what a hospital withdraws, and what comes back as refused. What these messages carry officially is not
-// public (decision 0549): the code words are ours, and a text that no field knows is shown as it came. Pure.
+// public (docs/decisions/0542): the code words are ours, and a text that no field knows is shown as it came. Pure.
 
 import type { CodeOf } from '../../catalogue/define.ts'
 import { rehabRejectionReasons } from '../../catalogue/rehab/rehab-rejection-reasons.ts'
