@@ -11,8 +11,11 @@ export type DocumentName = (typeof documentNames)[number]
 
 /** key of a part: the page of a form, or what a document names so */
 export const partForm = /^[a-z0-9_]{1,32}$/
-/** key of a part that keeps a document as it was: written once, and left when the document is deleted */
-export const versionForm = /^version_[1-9][0-9]{0,5}$/
+/**
+ * Key of a part that is written once and left when the document is deleted: a version of it, or a message that went out or came in
+ * with the first 24 digits of its id.
+ */
+export const fixedPartForm = /^(version_[1-9][0-9]{0,5}|message_[0-9a-f]{24})$/
 const part = z.string().check(z.regex(partForm))
 /** the version of the part that its author saw: 0, there was none */
 const base = z.int().check(z.minimum(0), z.maximum(1_000_000_000))

@@ -4,8 +4,8 @@ import {
   type DocumentActionType,
   type DocumentName,
   documentPath,
+  fixedPartForm,
   transitionalCare,
-  versionForm,
 } from '../../contract/actions/document-codes.ts'
 import type { TypedCodes } from '../../contract/actions/registry.ts'
 import { ok, type Result } from '../../contract/result.ts'
@@ -75,9 +75,11 @@ async function partsOver(
   named: readonly NamedPart[],
 ): Promise<Result<readonly NewPart[], ActionFailure>> {
   const documents = await readDocuments(tx, auctionId)
-  const unknown = named.find(({ document }) => documents.every(({ name, draft }) => name !== document || !draft))
-  if (unknown) return refuse('action_not_offered')
-  if (named.some(({ part, base }) => versionForm.test(part) && base > 0)) return invalid('codes.parts', 'fixed')
+  // what an insurer answers comes after its forms were deleted too
+  const isThere = ({ document, part }: NamedPart) =>
+    documents.some(({ name, draft }) => name === document && (draft || part.startsWith('message_')))
+  if (!named.every(isThere)) return refuse('action_not_offered')
+  if (named.some(({ part, base }) => fixedPartForm.test(part) && base > 0)) return invalid('codes.parts', 'fixed')
   const stored = await readParts(tx, auctionId)
   const versionOf = ({ document, part }: NamedPart): number =>
     stored.find((one) => one.document === document && one.part === part)?.version ?? 0

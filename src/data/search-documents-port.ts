@@ -51,6 +51,15 @@ export interface SearchDocumentsPort {
     part: string,
     amend: (newest: PartContent | null) => Result<PartContent, ActionFailure>,
   ): Promise<ActionOutcome>
+  /**
+   * The number of a file to a receiving office, by their institution codes; a file that asks again gets the one that it had.
+   * @param fileId uuid
+   */
+  drawFileNumber(
+    search: SearchOfDocuments,
+    parties: { readonly sender: string; readonly receiver: string },
+    fileId: string,
+  ): Promise<Result<number, ActionFailure>>
   /** Whom the search asked, with their addresses; null: that could not be read, which is logged (X12). */
   useTransitionalCareRequests(
     search: SearchOfDocuments,

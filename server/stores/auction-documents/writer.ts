@@ -1,6 +1,6 @@
 // Writes documents of a search. The search is locked by its caller, so that two saves come one after the other.
 import { sql } from 'kysely'
-import { type DocumentName, versionForm } from '../../../contract/actions/document-codes.ts'
+import { type DocumentName, fixedPartForm } from '../../../contract/actions/document-codes.ts'
 import type { Envelope } from '../../../contract/envelope/v1.ts'
 import type { Tx } from '../../db/database.ts'
 
@@ -51,7 +51,7 @@ export async function deleteDocuments(
     .deleteFrom('auction_document_part')
     .where('auction_id', '=', auctionId)
     .where('document', 'in', deleted)
-    .where(sql<boolean>`part !~ ${versionForm.source}`)
+    .where(sql<boolean>`part !~ ${fixedPartForm.source}`)
     .execute()
   await sql`delete from auction_document d
     where d.auction_id = ${auctionId} and d.name = any(${deleted})

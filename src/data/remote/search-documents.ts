@@ -13,12 +13,14 @@ import {
   readTransitionalCare,
   saveRehabForms,
 } from '../../../contract/http/auction-documents.ts'
+import { drawFileNumber } from '../../../contract/http/onpremise.ts'
 import { readAuction } from '../../../contract/http/patients.ts'
 import type { AuctionRecord } from '../../../contract/http/records.ts'
 import { err, ok, type Result } from '../../../contract/result.ts'
 import { logError } from '../../platform/log.ts'
 import type { ActionFailure, ActionOutcome } from '../ports.ts'
 import type { PartContent, SearchDocument, SearchDocumentsPort, SearchOfDocuments } from '../search-documents-port.ts'
+import { actionFailure } from '../session/failures.ts'
 import type { Connection, OnlineFields } from './connection.ts'
 import { patientSaves } from './patient-saves.ts'
 import { queryKeys } from './queries.ts'
@@ -119,6 +121,15 @@ export function createSearchDocumentsPort(connection: Connection, client: QueryC
       loadable(useQuery({ queryKey: queryKeys.documents(of.id), queryFn: () => readDocuments(of) }, client)),
     generate: (of, names) => step(of, 'generate', names),
     remove: (of, names) => step(of, 'delete', names),
+    drawFileNumber: (of, { sender, receiver }, fileId) =>
+      guarded(async () => {
+        const { search } = await searchOf(of)
+        const answer = await connection.call(drawFileNumber, {
+          params: { careseekerId: search.careseeker_id },
+          query: { sender_ik: sender, receiver_ik: receiver, file_id: fileId },
+        })
+        return answer.ok ? ok(answer.value.file_number) : err(actionFailure(answer.error))
+      }),
     save: (of, name, part, amend) => guarded(() => lay(of, name, part, amend)),
     useTransitionalCareRequests: ({ id: auctionId }) =>
       loadable(

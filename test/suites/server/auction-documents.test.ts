@@ -113,6 +113,19 @@ describe.each(bothDatabases)('documents of a search on %s', (kind) => {
     expect((await save([['GKV_GENERAL', '1', 0]])).status).toBe('done')
   })
 
+  it('keep messages that went out or came in, and take more, when the forms are deleted', async () => {
+    const message = (digit: string): Part => ['GKV_GENERAL', `message_${digit.repeat(24)}`, 0]
+    await generate('GKV_GENERAL')
+    await save([['GKV_GENERAL', '1', 0], message('a')])
+    expect(await save([['GKV_GENERAL', `message_${'a'.repeat(24)}`, 1]])).toMatchObject({
+      errors: [{ path: 'codes.parts', code: 'fixed' }],
+    })
+    await act('delete_rehab_forms', { forms: ['GKV_GENERAL'] })
+    expect((await save([message('b')])).status).toBe('done')
+    expect(await save([['GKV_GENERAL', '2', 0]])).toMatchObject({ code: 'action_not_offered' })
+    expect(await stored()).toEqual([`GKV_GENERAL/${message('a')[1]}:1`, `GKV_GENERAL/${message('b')[1]}:1`])
+  })
+
   it('of transitional care are another document, with its own calls', async () => {
     expect((await act('generate_transitional_care', {})).status).toBe('done')
     const path = 'document/TRANSITIONAL_CARE/proofs'
