@@ -3,13 +3,16 @@
 
 import { barthelItems } from '../../catalogue/assessment/barthel-items.ts'
 import { earlyRehabItems } from '../../catalogue/assessment/early-rehab-items.ts'
+import { careLevels } from '../../catalogue/care-levels.ts'
 import type { CatalogueList } from '../../catalogue/define.ts'
 import { genders } from '../../catalogue/genders.ts'
 import { infectionKinds } from '../../catalogue/infection-kinds.ts'
 import { infectionStates } from '../../catalogue/infection-states.ts'
+import { livingSituations } from '../../catalogue/living-situations.ts'
 import { answerStates } from '../../catalogue/patient/answer-states.ts'
 import { diagnosisCategories } from '../../catalogue/patient/diagnosis-categories.ts'
 import { languages } from '../../catalogue/patient/languages.ts'
+import { livingPlaces } from '../../catalogue/patient/living-places.ts'
 import { specialNeeds } from '../../catalogue/patient/special-needs.ts'
 import { stabilities } from '../../catalogue/patient/stabilities.ts'
 import { facilityWays } from '../../catalogue/rehab/facility-ways.ts'
@@ -18,6 +21,7 @@ import { insuredSexes } from '../../catalogue/rehab/insured-sexes.ts'
 import { operationLoads } from '../../catalogue/rehab/operation-loads.ts'
 import { rehabFocuses } from '../../catalogue/rehab/rehab-focuses.ts'
 import { singerItems } from '../../catalogue/rehab/singer-items.ts'
+import { transportTypes } from '../../catalogue/transport-types.ts'
 import type { FieldValue, GroupEntry } from '../../contract/field-value.ts'
 import type { PatientReadable } from '../../contract/readable.ts'
 import type { PatientProfile } from '../../contract/records/patient-profile.ts'
@@ -26,6 +30,7 @@ import type { SourceValue } from '../forms/entries.ts'
 import type { DrvFieldKey, GkvFieldKey } from '../rehab-forms/rehab-forms.ts'
 import { parsePhone } from '../validators/phone.ts'
 import { leadingZipcode } from '../zipcode.ts'
+import { isCareLevelKnown } from './care-level.ts'
 
 export type RehabFieldKey = DrvFieldKey | GkvFieldKey
 export type RehabSources = { readonly [K in RehabFieldKey]?: SourceValue }
@@ -180,10 +185,32 @@ function personOf({ readable, profile, savedOn, label }: RehabSourceInput): Reha
     gpCity: practiceAddress.city,
     gpPhone: practiceAddress.phone,
     elevator: lift === answerStates.code.yes ? true : lift === answerStates.code.no ? false : null,
+    homeSpecifics: homeOf(readable, needs, label),
+    travelRemarks: transportTypes.isCode(needs?.transport_type)
+      ? label(transportTypes.labelKey(needs.transport_type))
+      : null,
     careNeedApplication: identity?.financing?.higher_level,
     representatives: representativesOf(identity),
     companion: needs?.transport?.require_accompanying_person ?? needs?.preferences?.accompanying_person,
   })
+}
+
+/** The insurer's own key of the living situation is not known: what the record says of it stands in words. */
+function homeOf(
+  readable: PatientReadable,
+  needs: PatientProfile['care_needs'],
+  label: RehabSourceInput['label'],
+): string {
+  const { living_situation: living, living_place: place } = needs ?? {}
+  return [
+    livingSituations.isCode(living) ? livingSituations.labelKey(living) : null,
+    livingPlaces.isCode(place) ? livingPlaces.labelKey(place) : null,
+    careLevels.isCode(readable.care_level) && isCareLevelKnown(readable.care_level)
+      ? careLevels.labelKey(readable.care_level)
+      : null,
+  ]
+    .flatMap((key) => (key === null ? [] : [label(key)]))
+    .join(', ')
 }
 
 function languageOf(

@@ -60,7 +60,7 @@ describe('a rule', () => {
     ]))
 
   it('adds nothing at a field that has a problem of its own', () =>
-    expect(brief({ name: 'x', travels: false, points: 7, with: [1] })).toEqual([
+    expect(brief({ name: 'x', travels: false, points: 11 })).toEqual([
       ['two', 'points', 'change', 'form:problem.notInList'],
     ]))
 

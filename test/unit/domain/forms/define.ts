@@ -62,7 +62,8 @@ export const journey = {
       key: 'tooMany',
       at: 'points',
       kind: 'change',
-      broken: ({ points, name }, { today }) => points === 10 && name !== undefined && { name: String(name), today },
+      broken: ({ points, name }, { today }) =>
+        Number(points) >= 10 && name !== undefined && { name: String(name), today },
     },
     {
       key: 'pointsNeeded',

@@ -21,7 +21,7 @@ const readable: RehabSourceInput['readable'] = {
   case_number_hmac: null,
 }
 const nothing: RehabSourceInput = {
-  readable: { ...readable, gender: null },
+  readable: { ...readable, gender: null, care_level: null },
   profile: {},
   savedOn: null,
   search: null,
@@ -81,6 +81,9 @@ const full: RehabSourceInput = {
     care_needs: {
       counter: 1,
       lift_available_state: 2,
+      living_situation: 2,
+      living_place: 1,
+      transport_type: 2,
       communication: { patient_cannot_communicate_in_german: true, patient_language: 51 },
       transport: { require_accompanying_person: false },
     },
@@ -127,6 +130,8 @@ describe('what is taken over', () => {
       gpPhone: '0442112345',
       representatives: [{ id: 'representation', firstName: 'Ursula', lastName: 'von der Leine', representation: 3 }],
       elevator: false,
+      homeSpecifics: 'Mit Angehörigen, Zu Hause, Pflegegrad 3',
+      travelRemarks: 'Krankentransport sitzend',
       companion: false,
       careNeedApplication: true,
       operationPerformed: true,
@@ -191,6 +196,9 @@ describe('what is taken over', () => {
       rehabSources({ ...nothing, profile: { diagnosis: { counter: 1, hospital_stay: { stability } } } })
     expect([1, 2, 3].map((code) => withStability(code).loadAfterOperation?.value)).toEqual([undefined, 2, undefined])
   })
+
+  it('says nothing of a home or a care level that nobody knows', () =>
+    expect(rehabSources({ ...nothing, readable: { ...readable, care_level: -1 } }).homeSpecifics).toBeUndefined())
 
   it('reads the early rehab criteria of the record where nobody assessed them', () => {
     const input = { ...nothing, profile: { diagnosis: { counter: 1, special_needs: [7, 1] } } }
