@@ -11,6 +11,16 @@ export interface CatalogueEntry {
   readonly key: string
 }
 
+/** A value of which no source says what it stands for: screens call it by its number, never by a word of ours. */
+export const numbered = <const Code extends number | string>(code: Code) =>
+  ({ code, key: `key${code}` as const }) as const
+
+/** Whether values of a list stand there by their numbers: a screen then says once where they are explained. */
+export const hasNumbered = ({ entries }: { readonly entries: readonly CatalogueEntry[] }): boolean =>
+  entries.some(isNumbered)
+
+export const isNumbered = ({ code, key }: CatalogueEntry): boolean => key === `key${code}`
+
 /** Any catalogue, for what works with all of them. */
 export interface CatalogueList {
   readonly name: string

@@ -1,18 +1,19 @@
-// Means of transport in forms, codes 01 to 09. The specification gives the codes; what they stand for is ours.
-import { defineCatalogue } from '../define.ts'
+// Means of transport in forms, 01 to 09. Source of the codes: specification, reference catalogues, section 9; no source says what they
+// stand for.
+import { defineCatalogue, numbered } from '../define.ts'
 
 export const transportCodes = defineCatalogue(
   'transportCode',
   [
-    { code: '01', key: 'publicTransport' },
-    { code: '02', key: 'privateCar' },
-    { code: '03', key: 'taxi' },
-    { code: '04', key: 'rentalCar' },
-    { code: '05', key: 'wheelchairCar' },
-    { code: '06', key: 'ambulanceSitting' },
-    { code: '07', key: 'ambulanceLyingDown' },
-    { code: '08', key: 'emergencyVehicle' },
-    { code: '09', key: 'helicopter' },
+    numbered('01'),
+    numbered('02'),
+    numbered('03'),
+    numbered('04'),
+    numbered('05'),
+    numbered('06'),
+    numbered('07'),
+    numbered('08'),
+    numbered('09'),
   ],
   'catalogue-patient',
 )

@@ -1,16 +1,9 @@
-// What caused a diagnosis, 0 to 5. The specification gives the codes; the names are ours, after the discharge report of
-// the German pension insurance.
-import { defineCatalogue } from '../define.ts'
+// What caused a diagnosis, 0 to 5. Source of the codes: specification, reference catalogues, section 9; no source says what they stand
+// for.
+import { defineCatalogue, numbered } from '../define.ts'
 
 export const accidentCauses = defineCatalogue(
   'accidentCause',
-  [
-    { code: 0, key: 'none' },
-    { code: 1, key: 'workAccident' },
-    { code: 2, key: 'occupationalDisease' },
-    { code: 3, key: 'thirdParty' },
-    { code: 4, key: 'military' },
-    { code: 5, key: 'notifiableDisease' },
-  ],
+  [numbered(0), numbered(1), numbered(2), numbered(3), numbered(4), numbered(5)],
   'catalogue-rehab',
 )

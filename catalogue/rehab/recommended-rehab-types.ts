@@ -1,12 +1,9 @@
-// What rehab the hospital recommends: 1, 2 or 4. The specification gives the codes; the names are ours.
-import { defineCatalogue } from '../define.ts'
+// What rehab the hospital recommends: 1, 2 or 4. Source of the codes: specification, reference catalogues, section 9; no source says
+// what they stand for.
+import { defineCatalogue, numbered } from '../define.ts'
 
 export const recommendedRehabTypes = defineCatalogue(
   'recommendedRehabType',
-  [
-    { code: 1, key: 'inpatient' },
-    { code: 2, key: 'dayHospital' },
-    { code: 4, key: 'mobile' },
-  ],
+  [numbered(1), numbered(2), numbered(4)],
   'catalogue-rehab',
 )

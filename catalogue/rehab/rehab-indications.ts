@@ -1,6 +1,6 @@
-// Indication groups of follow-up rehab, 01 to 12. The specification gives the codes; the names are ours, after the
-// groups of the German pension insurance.
-import { defineCatalogue } from '../define.ts'
+// Indication groups of follow-up rehab, 01 to 12. Source of the codes: specification, reference catalogues, section 9. The names are
+// those that the catalogues of 2008 and 12/2017 share; beyond them the two number the groups differently.
+import { defineCatalogue, numbered } from '../define.ts'
 
 export const rehabIndications = defineCatalogue(
   'rehabIndication',
@@ -10,13 +10,13 @@ export const rehabIndications = defineCatalogue(
     { code: '03', key: 'inflammatoryRheumatic' },
     { code: '04', key: 'degenerativeRheumatic' },
     { code: '05', key: 'gastroenterological' },
-    { code: '06', key: 'endocrine' },
+    numbered('06'),
     { code: '07', key: 'respiratory' },
-    { code: '08', key: 'nephrological' },
-    { code: '09', key: 'neurological' },
-    { code: '10', key: 'oncological' },
-    { code: '11', key: 'gynaecological' },
-    { code: '12', key: 'transplantation' },
+    numbered('08'),
+    numbered('09'),
+    numbered('10'),
+    numbered('11'),
+    numbered('12'),
   ],
   'catalogue-rehab',
 )

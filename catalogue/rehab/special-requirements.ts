@@ -1,27 +1,27 @@
-// What a rehab clinic has to provide for, 01 to 17. The specification gives the codes and, without theirs, dialysis,
-// decubitus, a load in kg, a relative in need of care and the explanation; which code stands for what is ours.
-import { defineCatalogue } from '../define.ts'
+// What a rehab clinic has to provide for, 01 to 17. Source of the codes: specification, reference catalogues, section 9; no source says
+// what they stand for.
+import { defineCatalogue, numbered } from '../define.ts'
 
 export const specialRequirements = defineCatalogue(
   'specialRequirement',
   [
-    { code: '01', key: 'wheelchair' },
-    { code: '02', key: 'oxygen' },
-    { code: '03', key: 'trachealCannula' },
-    { code: '04', key: 'ventilation' },
-    { code: '05', key: 'tubeFeeding' },
-    { code: '06', key: 'dialysis' },
-    { code: '07', key: 'isolation' },
-    { code: '08', key: 'decubitus' },
-    { code: '09', key: 'heavyLoad' },
-    { code: '10', key: 'blindness' },
-    { code: '11', key: 'deafness' },
-    { code: '12', key: 'disorientation' },
-    { code: '13', key: 'incontinence' },
-    { code: '14', key: 'specialDiet' },
-    { code: '15', key: 'accompanyingPerson' },
-    { code: '16', key: 'relativeInNeedOfCare' },
-    { code: '17', key: 'other' },
+    numbered('01'),
+    numbered('02'),
+    numbered('03'),
+    numbered('04'),
+    numbered('05'),
+    numbered('06'),
+    numbered('07'),
+    numbered('08'),
+    numbered('09'),
+    numbered('10'),
+    numbered('11'),
+    numbered('12'),
+    numbered('13'),
+    numbered('14'),
+    numbered('15'),
+    numbered('16'),
+    numbered('17'),
   ],
   'catalogue-rehab',
 )

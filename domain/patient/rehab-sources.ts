@@ -223,7 +223,7 @@ function languageOf(
 }
 
 function representativesOf(identity: PatientProfile['identity']): readonly GroupEntry[] {
-  const { representative_name: name = '', representative } = identity?.representation ?? {}
+  const { representative_name: name = '' } = identity?.representation ?? {}
   if (name.trim() === '') return []
   const { firstName, lastName } = nameParts(name)
   return [
@@ -231,7 +231,6 @@ function representativesOf(identity: PatientProfile['identity']): readonly Group
       id: 'representation',
       lastName,
       ...(firstName === '' ? {} : { firstName }),
-      ...(representative === undefined ? {} : { representation: representative }),
     },
   ]
 }

@@ -1,8 +1,8 @@
 // What every rehab form asks about the person, the hospital and the doctor. Lengths: specification, reference catalogues, section 5;
 // what it leaves open says so.
 
-import { representatives } from '../../catalogue/patient/representatives.ts'
 import { insuredSexes } from '../../catalogue/rehab/insured-sexes.ts'
+import { rehabRepresentatives } from '../../catalogue/rehab/rehab-representatives.ts'
 import { choice, day, group, institutionCode, is, phone, postcode, repeat, text, yesNo } from '../forms/define.ts'
 
 export const lengths = {
@@ -80,7 +80,7 @@ export const representation = group('representation', [
     fields: [
       text('lastName', { max: lengths.name, required: true }),
       text('firstName', { max: lengths.name }),
-      choice('representation', representatives, { required: true }),
+      choice('representation', rehabRepresentatives, { required: true }),
       text('street', { max: lengths.street }),
       text('houseNumber', { max: lengths.houseNumber }),
       postcode('postcode'),

@@ -123,6 +123,7 @@ import { rehabFormTypes } from '../../catalogue/rehab/rehab-form-types.ts'
 import { rehabIndications } from '../../catalogue/rehab/rehab-indications.ts'
 import { rehabLivingSituations } from '../../catalogue/rehab/rehab-living-situations.ts'
 import { rehabRejectionReasons } from '../../catalogue/rehab/rehab-rejection-reasons.ts'
+import { rehabRepresentatives } from '../../catalogue/rehab/rehab-representatives.ts'
 import { rehabilitationPotentials } from '../../catalogue/rehab/rehabilitation-potentials.ts'
 import { requirementDetails } from '../../catalogue/rehab/requirement-details.ts'
 import { singerItems } from '../../catalogue/rehab/singer-items.ts'
@@ -257,6 +258,7 @@ const lists: readonly List[] = [
   rehabFormTypes,
   rehabIndications,
   rehabRejectionReasons,
+  rehabRepresentatives,
   requirementDetails,
   rehabLivingSituations,
   operationLoads,

@@ -13,6 +13,7 @@ import { careproviderStatuses } from '../../../catalogue/careprovider-statuses.t
 import { careseekerTypes } from '../../../catalogue/careseeker-types.ts'
 import { clientTypes } from '../../../catalogue/client-types.ts'
 import { declinedReasons } from '../../../catalogue/declined-reasons.ts'
+import { hasNumbered, isNumbered } from '../../../catalogue/define.ts'
 import { facilityTypes } from '../../../catalogue/facility-types.ts'
 import { federalStates } from '../../../catalogue/federal-states.ts'
 import { fileShareModes } from '../../../catalogue/file-share-modes.ts'
@@ -23,16 +24,25 @@ import { infectionStates } from '../../../catalogue/infection-states.ts'
 import { mentalAbilities } from '../../../catalogue/mental-abilities.ts'
 import { mobilities } from '../../../catalogue/mobilities.ts'
 import { noCapacityTypes } from '../../../catalogue/no-capacity-types.ts'
+import { transportCodes } from '../../../catalogue/patient/transport-codes.ts'
 import { payers } from '../../../catalogue/payers.ts'
 import { areaByRegion, COUNTRY, regions } from '../../../catalogue/portal/regions.ts'
 import { startDateOptions } from '../../../catalogue/portal/start-date-options.ts'
+import { accidentCauses } from '../../../catalogue/rehab/accident-causes.ts'
 import { case16Reasons } from '../../../catalogue/rehab/case16-reasons.ts'
+import { operationLoads } from '../../../catalogue/rehab/operation-loads.ts'
+import { recommendedRehabTypes } from '../../../catalogue/rehab/recommended-rehab-types.ts'
+import { rehabFocuses } from '../../../catalogue/rehab/rehab-focuses.ts'
 import { rehabFormParts } from '../../../catalogue/rehab/rehab-form-parts.ts'
 import { rehabFormSubTypes } from '../../../catalogue/rehab/rehab-form-sub-types.ts'
 import { rehabFormTypes } from '../../../catalogue/rehab/rehab-form-types.ts'
+import { rehabIndications } from '../../../catalogue/rehab/rehab-indications.ts'
+import { rehabLivingSituations } from '../../../catalogue/rehab/rehab-living-situations.ts'
+import { rehabRepresentatives } from '../../../catalogue/rehab/rehab-representatives.ts'
 import { rehabilitationPotentials } from '../../../catalogue/rehab/rehabilitation-potentials.ts'
 import { singerItems } from '../../../catalogue/rehab/singer-items.ts'
 import { specialRequirements } from '../../../catalogue/rehab/special-requirements.ts'
+import { startTimings } from '../../../catalogue/rehab/start-timings.ts'
 import { relationships } from '../../../catalogue/relationships.ts'
 import { requestOrigins } from '../../../catalogue/request-origins.ts'
 import {
@@ -154,6 +164,23 @@ describe('codes', () => {
     expect(federalStates.code.lowerSaxony).toBe(3)
     expect(federalStates.code.bavaria).toBe(9)
   })
+})
+
+// A wrong word in a signed application is worse than none.
+it.each([
+  [specialRequirements, specialRequirements.codes],
+  [accidentCauses, [0, 1, 2, 3, 4, 5]],
+  [recommendedRehabTypes, [1, 2, 4]],
+  [operationLoads, [1, 3]],
+  [rehabLivingSituations, [1, 2, 3, 4]],
+  [rehabRepresentatives, [1, 2, 3]],
+  [rehabIndications, ['06', '08', '09', '10', '11', '12']],
+  [transportCodes, transportCodes.codes],
+  [startTimings, []],
+  [rehabFocuses, []],
+])('$name numbers what no source explains', (list, codes) => {
+  expect(list.entries.filter(isNumbered).map(({ code }) => code)).toEqual(codes)
+  expect(hasNumbered(list)).toBe(codes.length > 0)
 })
 
 describe('display order', () => {

@@ -3,6 +3,7 @@
 // (i18next contexts).
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { isNumbered } from '../../../catalogue/define.ts'
 import { allCatalogues, filesWithout } from './all-catalogues.ts'
 
 type Labels = Readonly<Record<string, Readonly<Record<string, string>>>>
@@ -30,7 +31,9 @@ it.each(allCatalogues.map(({ file, list }) => [file, list.texts] as const))('%s 
   expect(texts).toBe(`catalogue${folder}`)
 })
 
-describe.each(Object.entries(labelsByLanguage))('labels in %s', (_, files) => {
+const numberIn = { de: 'Schlüssel', en: 'Key' }
+
+describe.each(Object.entries(labelsByLanguage))('labels in %s', (language, files) => {
   it('has a list of labels for every catalogue and no other', () => {
     const labelled = Object.entries(files).flatMap(([file, labels]) =>
       Object.keys(labels).map((name) => `${file}:${name}`),
@@ -47,6 +50,19 @@ describe.each(Object.entries(labelsByLanguage))('labels in %s', (_, files) => {
   it('has no empty label and none with spaces around', () => {
     const texts = Object.values(files).flatMap((labels) => Object.values(labels).flatMap((list) => Object.values(list)))
     expect(texts.filter((text) => text === '' || text !== text.trim())).toEqual([])
+  })
+
+  it('calls what no source explains by its number alone, and nothing else so', () => {
+    const word = numberIn[language as keyof typeof numberIn]
+    const wrong = lists.flatMap(({ name, texts, entries }) =>
+      entries
+        .filter((entry) => {
+          const label = files[texts]?.[name]?.[entry.key]
+          return isNumbered(entry) !== (label === `${word} ${entry.code}`)
+        })
+        .map(({ key }) => `${name}.${key}`),
+    )
+    expect(wrong).toEqual([])
   })
 
   it('has no two values of a list that read the same', () => {

@@ -128,7 +128,8 @@ describe('what is taken over', () => {
       gpPostcode: '26382',
       gpCity: 'Wilhelmshaven',
       gpPhone: '0442112345',
-      representatives: [{ id: 'representation', firstName: 'Ursula', lastName: 'von der Leine', representation: 3 }],
+      // the insurer's own key of the representation is not known
+      representatives: [{ id: 'representation', firstName: 'Ursula', lastName: 'von der Leine' }],
       elevator: false,
       homeSpecifics: 'Mit Angehörigen, Zu Hause, Pflegegrad 3',
       travelRemarks: 'Krankentransport sitzend',
