@@ -1,6 +1,7 @@
 // A request (ARH): the two forms for the statutory health insurer as the body of a message, and back. Pure.
 import { facilityWays } from '../../catalogue/rehab/facility-ways.ts'
 import { requirementDetails } from '../../catalogue/rehab/requirement-details.ts'
+import { valuesAsSent } from '../forms/as-sent.ts'
 import { askedValues, isEmpty } from '../forms/conditions.ts'
 import { type FormValues, fieldsOf } from '../forms/define.ts'
 import { type GkvFieldKey, gkvPages } from '../rehab-forms/rehab-forms.ts'
@@ -10,9 +11,9 @@ import type { XmlElement } from './xml.ts'
 
 const fields = fieldsOf(gkvPages)
 
-/** What is not asked (a reason without its choice) does not go out. */
+/** What is not asked (a reason without its choice) does not go out, and what is typed with blanks goes out without. */
 export const requestBody = (values: FormValues): readonly XmlElement[] =>
-  writeElements(requestElements, askedValues(fields, values))
+  writeElements(requestElements, valuesAsSent(fields, askedValues(fields, values)))
 
 const details = {
   dialysis: requirementDetails.code.dialysis,

@@ -5,6 +5,7 @@ import { isInstitutionCode } from '../validators/institution-code.ts'
 import { isInsuredNumber } from '../validators/insured-number.ts'
 import { parsePhone } from '../validators/phone.ts'
 import { parseZipcode } from '../zipcode.ts'
+import { asSent } from './as-sent.ts'
 import type { Field, ProblemParams } from './define.ts'
 
 /** Why a value cannot go out: the key of its sentence in the texts 'form', below `problem`. */
@@ -41,7 +42,7 @@ export const isDay = (text: string): boolean => {
   }
 }
 
-const lengthOf = (text: string): number => [...text.trim()].length
+const lengthOf = (text: string): number => [...text].length
 
 function ofText(text: string, { max, min = 0 }: { readonly max: number; readonly min?: number }): ValueProblem | null {
   const length = lengthOf(text)
@@ -52,12 +53,12 @@ function ofText(text: string, { max, min = 0 }: { readonly max: number; readonly
 function ofPhone(text: string, max: number): ValueProblem | null {
   const phone = parsePhone(text)
   if (!phone.ok) return { reason: phone.error.reason === 'twoPhones' ? 'twoPhones' : 'phone' }
-  return ofText(phone.value, { max })
+  return ofText(text, { max })
 }
 
-function ofLine(field: Field, text: string): ValueProblem | null {
+function ofLine(field: Field, typed: string): ValueProblem | null {
+  const text = String(asSent(field, typed))
   const wrong = (isRight: boolean, reason: ValueReason) => (isRight ? null : { reason })
-  const line = text.trim()
   switch (field.kind) {
     case 'text':
     case 'long':
@@ -65,17 +66,17 @@ function ofLine(field: Field, text: string): ValueProblem | null {
     case 'phone':
       return ofPhone(text, field.max)
     case 'day':
-      return wrong(isDay(line), 'noSuchDay')
+      return wrong(isDay(text), 'noSuchDay')
     case 'postcode':
-      return wrong(parseZipcode(line) !== null, 'postcode')
+      return wrong(parseZipcode(text) !== null, 'postcode')
     case 'icd':
-      return wrong(icdForm.test(line), 'icd')
+      return wrong(icdForm.test(text), 'icd')
     case 'ops':
-      return wrong(opsForm.test(line), 'ops')
+      return wrong(opsForm.test(text), 'ops')
     case 'institutionCode':
-      return wrong(isInstitutionCode(line), 'institutionCode')
+      return wrong(isInstitutionCode(text), 'institutionCode')
     case 'insuredNumber':
-      return wrong(isInsuredNumber(line), 'insuredNumber')
+      return wrong(isInsuredNumber(text), 'insuredNumber')
     case 'choice':
       return wrong(
         field.list.entries.some(({ code }) => code === text),

@@ -1,5 +1,6 @@
 // What is to be changed, what is missing and what should be looked at in a form, each with its page and field. Pure.
 import type { FieldValue, GroupEntry } from '../../contract/field-value.ts'
+import { valuesAsSent } from './as-sent.ts'
 import { checkValue } from './check-value.ts'
 import { askedValues, isAsked, isEmpty, isRequired, seenBy } from './conditions.ts'
 import {
@@ -79,6 +80,7 @@ export function checkForms(
 ): readonly FormProblem[] {
   const fields = fieldsOf(forms.flatMap(({ pages }) => pages))
   const asked = askedValues(fields, values)
+  const sent = valuesAsSent(fields, asked)
   return forms.flatMap(({ name, texts, pages, rules }) => {
     const places = new Map<string, Place & { readonly field: Field }>()
     for (const page of pages) {
@@ -93,7 +95,7 @@ export function checkForms(
     )
     const told = new Set(own.map(({ path }) => path))
     const ofRules = rules.flatMap((rule): readonly FormProblem[] => {
-      const broken = rule.broken(asked, facts)
+      const broken = rule.broken(sent, facts)
       const place = places.get(rule.at)
       // what is missing or unreadable in itself is said once
       if (broken === false || !place || told.has(rule.at)) return []

@@ -6,7 +6,8 @@ import type { FieldValue, GroupEntry } from '../../contract/field-value.ts'
 
 /** What a field asks. Lengths are counted in characters; days are kept as yyyy-MM-dd. */
 export type FieldKind =
-  | { readonly kind: 'text'; readonly max: number; readonly min?: number }
+  /** `compact`: a number or code, which goes out in capitals and without the blanks that people type into it */
+  | { readonly kind: 'text'; readonly max: number; readonly min?: number; readonly compact?: true }
   | { readonly kind: 'long'; readonly max: number }
   /** a whole number */
   | { readonly kind: 'number'; readonly min: number; readonly max: number; readonly unit?: 'kilogram' }
@@ -86,7 +87,7 @@ export interface FormRule {
   /** the field that has to change */
   readonly at: string
   readonly kind: ProblemKind
-  /** what the sentence needs, `true` for nothing; `false`: it is kept. Only fields that are asked have values. */
+  /** what the sentence needs, `true` for nothing; `false`: it is kept. Values are as they go out (as-sent.ts), of fields that are asked. */
   broken(values: FormValues, facts: RuleFacts): boolean | ProblemParams
 }
 
@@ -115,8 +116,13 @@ const field = <K extends string, V extends FieldValue>(
 
 export const text = <const K extends string>(
   key: K,
-  { max, min, ...options }: Options<{ max: number; min?: number }>,
-) => field<K, string>(key, { kind: 'text', max, ...(min === undefined ? {} : { min }) }, options)
+  { max, min, compact, ...options }: Options<{ max: number; min?: number; compact?: true }>,
+) =>
+  field<K, string>(
+    key,
+    { kind: 'text', max, ...(min === undefined ? {} : { min }), ...(compact && { compact }) },
+    options,
+  )
 export const long = <const K extends string>(key: K, { max, ...options }: Options<{ max: number }>) =>
   field<K, string>(key, { kind: 'long', max }, options)
 export const number = <const K extends string>(

@@ -166,7 +166,7 @@ function personOf({ readable, profile, savedOn, label }: RehabSourceInput): Reha
     firstName: identity?.first_name,
     birthDate: identity?.birth_date,
     sex: genders.isCode(readable.gender) ? sexOf[genders.keyOf(readable.gender)] : null,
-    insuredNumber: identity?.insurance_number?.replaceAll(' ', ''),
+    insuredNumber: identity?.insurance_number,
     insurerName: identity?.insurance_name,
     healthInsurerName: identity?.insurance_name,
     street: identity?.street,

@@ -11,8 +11,7 @@ const page1 = page(
   ['socialService'],
   [
     insuredPerson,
-    // longer than its 12 signs where it is typed with blanks
-    group('pensionInsurance', [text('pensionNumber', { max: 20, required: true, help: true })]),
+    group('pensionInsurance', [text('pensionNumber', { max: 20, compact: true, required: true, help: true })]),
     address,
     group('reach', [phone('phone', { max: lengths.phone }), text('email', { max: lengths.line })]),
     language,

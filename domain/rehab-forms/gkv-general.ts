@@ -22,7 +22,7 @@ const page1 = page(
   ['socialService'],
   [
     insuredPerson,
-    group('insurance', [text('insuredNumber', { min: 10, max: 12, required: true })]),
+    group('insurance', [text('insuredNumber', { min: 10, max: 12, compact: true, required: true })]),
     address,
     insurer,
     hospital,

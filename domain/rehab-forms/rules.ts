@@ -10,11 +10,10 @@ import { isDay } from '../forms/check-value.ts'
 import type { FormRule, FormValues } from '../forms/define.ts'
 import { isInsuredNumber } from '../validators/insured-number.ts'
 import { isPensionNumber } from '../validators/pension-number.ts'
-import { parseZipcode } from '../zipcode.ts'
 
 const line = (values: FormValues, key: string): string => {
   const value = values[key]
-  return typeof value === 'string' ? value.trim() : ''
+  return typeof value === 'string' ? value : ''
 }
 /** null: none, or one that cannot be read, which the field says itself */
 const dayAt = (values: FormValues, key: string): string | null => {
@@ -74,7 +73,7 @@ export const addressRules: readonly FormRule[] = [
     broken: (values) => {
       const isGerman = ['', 'D', 'DE', 'DEU'].includes(line(values, 'country').toUpperCase())
       const postcode = line(values, 'postcode')
-      return isGerman && postcode !== '' && parseZipcode(postcode) === null
+      return isGerman && postcode !== '' && !/^\d{5}$/.test(postcode)
     },
   },
   {

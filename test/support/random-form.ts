@@ -30,7 +30,9 @@ const LONG = 80
 function goodValue(field: Field): fc.Arbitrary<FieldValue> {
   switch (field.kind) {
     case 'text':
-      return textOf(field.min ?? 1, Math.max(field.min ?? 1, Math.min(field.max, LONG)))
+      return field.compact
+        ? fc.stringMatching(new RegExp(`^[A-Z0-9]{${field.min ?? 1},${field.max}}$`))
+        : textOf(field.min ?? 1, Math.max(field.min ?? 1, Math.min(field.max, LONG)))
     case 'long':
       return textOf(1, Math.min(field.max, LONG))
     case 'number':

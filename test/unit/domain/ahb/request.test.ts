@@ -86,6 +86,21 @@ describe('a request', () => {
     )
   })
 
+  it('carries what is meant, however it was typed', () => {
+    const typed = {
+      lastName: '  Celik ',
+      insuredNumber: 'a 123 456 780',
+      contactPhone: 'Tel. 0441 / 12 34 - 56',
+      functionalDiagnoses: [{ id: '1', icd: ' s72.0' }],
+    }
+    expect(throughText(typed).values).toEqual({
+      lastName: 'Celik',
+      insuredNumber: 'A123456780',
+      contactPhone: '0441123456',
+      functionalDiagnoses: [{ id: '1', icd: 'S72.0' }],
+    })
+  })
+
   it('carries nothing that is not asked', () => {
     const values = {
       hasSpecialRequirements: false,

@@ -25,10 +25,10 @@ describe('days', () => {
 })
 
 describe('codes', () => {
-  it.each(['S72.0', 'E11.90', 'I21', 'M16.1+', 'U69.0!', 'G30.1*'])('%s is one of ICD-10-GM', (code) =>
+  it.each(['S72.0', ' s72.0 ', 'E11.90', 'I21', 'M16.1+', 'U69.0!', 'G30.1*'])('%s is one of ICD-10-GM', (code) =>
     expect(reason(define.icd('a'), code)).toBeNull(),
   )
-  it.each(['s72.0', '72.0', 'S7.0', 'S72.', 'S72.000', 'S72 0', 'Fraktur'])('%s is none of ICD-10-GM', (code) =>
+  it.each(['72.0', 'S7.0', 'S72.', 'S72.000', 'S72 0', 'Fraktur'])('%s is none of ICD-10-GM', (code) =>
     expect(reason(define.icd('a'), code)).toBe('icd'),
   )
   it.each(['5-820.00', '5-820.x0', '5-820', '1-20a.1'])('%s is one of OPS', (code) =>

@@ -118,7 +118,7 @@ describe('what is taken over', () => {
   it('is all that the record, the search and the clinic know', () => {
     expect(valuesFrom(full)).toMatchObject({
       sex: 'w',
-      insuredNumber: 'A123456780',
+      insuredNumber: 'A 123 456 780',
       speaksGerman: false,
       language: 'Türkisch',
       gpLastName: 'Dr. med. Meier',

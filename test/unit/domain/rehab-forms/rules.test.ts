@@ -219,7 +219,7 @@ const ofGkv: readonly Case[] = [
     rule: 'insuredNumberForm',
     at: 'insuredNumber',
     kind: 'change',
-    broken: [{ insuredNumber: '1234567890' }, { insuredNumber: 'a123456780' }],
+    broken: [{ insuredNumber: '1234567890' }, { insuredNumber: 'A12345678B' }],
     kept: [{ insuredNumber: 'A123456780' }, { insuredNumber: 'A123456789' }, { insuredNumber: '65170839J003' }],
   },
   {
@@ -227,7 +227,7 @@ const ofGkv: readonly Case[] = [
     at: 'insuredNumber',
     kind: 'change',
     broken: [{ insuredNumber: 'A123456789' }],
-    kept: [{ insuredNumber: 'A123456780' }, { insuredNumber: ' A123456780 ' }, { insuredNumber: '1234567890' }],
+    kept: [{ insuredNumber: 'A123456780' }, { insuredNumber: ' a 123 456 780 ' }, { insuredNumber: '1234567890' }],
   },
   {
     rule: 'insuredNumberLength',
@@ -270,6 +270,7 @@ const ofBoth: readonly Case[] = [
     kept: [
       { postcode: '26131', city: 'Oldenburg' },
       { postcode: '1011 AB', city: 'Amsterdam', country: 'NL' },
+      { postcode: ' 26131 ', city: 'x' },
     ],
   },
   {

@@ -26,12 +26,11 @@ describe('the number of the statutory health insurance', () => {
 })
 
 describe('the number of the pension insurance', () => {
-  it.each(['65170839J003', '65 170839 J 003', '65170839j003'])('%s fits', (number) =>
-    expect(isPensionNumber(number)).toBe(true),
-  )
+  it.each(['65170839J003'])('%s fits', (number) => expect(isPensionNumber(number)).toBe(true))
   it('with another last digit does not', () =>
     expect(otherDigits('65170839J003', 11).filter(isPensionNumber)).toEqual([]))
-  it.each(['65170839J00', '65170839J0033', '651708390003', 'B234567895', ''])('%s is none', (number) =>
-    expect(isPensionNumber(number)).toBe(false),
+  it.each(['65170839J00', '65170839J0033', '651708390003', '65 170839 J 003', 'B234567895', ''])(
+    '%s is none',
+    (number) => expect(isPensionNumber(number)).toBe(false),
   )
 })
