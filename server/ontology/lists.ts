@@ -108,9 +108,11 @@ import { accidentCauses } from '../../catalogue/rehab/accident-causes.ts'
 import { ahbEnvironments } from '../../catalogue/rehab/ahb-environments.ts'
 import { ahbMessageTypes } from '../../catalogue/rehab/ahb-message-types.ts'
 import { ahbRequestKinds } from '../../catalogue/rehab/ahb-request-kinds.ts'
+import { applicationStates } from '../../catalogue/rehab/application-states.ts'
 import { case16Reasons } from '../../catalogue/rehab/case16-reasons.ts'
 import { eligibilityRejectReasons } from '../../catalogue/rehab/eligibility-reject-reasons.ts'
 import { facilityWays } from '../../catalogue/rehab/facility-ways.ts'
+import { gapReasons } from '../../catalogue/rehab/gap-reasons.ts'
 import { germStates } from '../../catalogue/rehab/germ-states.ts'
 import { hisDocumentTypes } from '../../catalogue/rehab/his-document-types.ts'
 import { insuredSexes } from '../../catalogue/rehab/insured-sexes.ts'
@@ -184,6 +186,7 @@ const lists: readonly List[] = [
   case16Reasons,
   careFrequencies,
   careInformationSystems,
+  applicationStates,
   careLevels,
   careproviderStatuses,
   careseekerModuleStatuses,
@@ -262,6 +265,7 @@ const lists: readonly List[] = [
   requirementDetails,
   rehabLivingSituations,
   operationLoads,
+  gapReasons,
   germStates,
   facilityWays,
   rehabilitationPotentials,

@@ -50,7 +50,7 @@ export function AdmissionsPage() {
   )
 }
 
-const extensions = ['transitionalCare', 'analytics', 'predict', 'dta'] as const
+const extensions = ['transitionalCare', 'analytics', 'dta'] as const
 
 export function ExtensionsPage() {
   const { t } = useTranslation(['features', 'catalogue-admin'])

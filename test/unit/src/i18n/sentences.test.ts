@@ -1,4 +1,5 @@
 // Sentences as they stand on the screen, with what they name.
+import { readdirSync, readFileSync } from 'node:fs'
 import i18next from 'i18next'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { languages, startI18n } from '../../../../src/i18n/i18n.ts'
@@ -50,4 +51,21 @@ it('calls in German what somebody signs in with another name than what they can 
   expect(i18next.t('access:members.remove')).toBe('Zugriff entziehen')
   expect(i18next.t('readers:people', { count: 2 })).toBe('2 Personen mit Zugriff')
   expect(i18next.t('people:editTitle')).toBe('Zugang ändern')
+})
+
+const german = new URL('../../../../src/i18n/de/', import.meta.url)
+const textsIn = (tree: object): string[] =>
+  Object.values(tree).flatMap((text) => (typeof text === 'string' ? [text] : textsIn(text)))
+const germanTexts = (file: string): string[] => textsIn(JSON.parse(readFileSync(new URL(file, german), 'utf8')))
+
+it('says what became of a thing, not that something failed or was cancelled', () => {
+  const found = readdirSync(german).flatMap((file) =>
+    germanTexts(file).filter((text) => /fehlgeschlagen|stornier/i.test(text)),
+  )
+  expect(found).toEqual([])
+})
+
+it('promises a house no more than there is', () => {
+  // an application goes to the hospital's own system, and a prediction is the clinic's
+  expect(germanTexts('features.json').filter((text) => /Kasse|Vorhersage/.test(text))).toEqual([])
 })
