@@ -14,6 +14,9 @@ export const clinicSettingsSchema = z.object({
   /** by which houses reach the clinic's social service: both stand on fax pages; empty: none */
   contact_phone: phoneSchema,
   contact_fax: phoneSchema,
+  /** by which insurers know the clinic (Institutionskennzeichen), and its location: both stand in rehab applications; empty: not said */
+  institution_code: z.string().check(z.regex(/^(?:\d{9})?$/)),
+  location_number: z.string().check(z.trim(), z.maxLength(9)),
 })
 export type ClinicSettings = z.infer<typeof clinicSettingsSchema>
 

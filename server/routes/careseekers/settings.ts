@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import * as contract from '../../../contract/http/clinic-settings.ts'
 import { fail, ok } from '../../../contract/result.ts'
 import { archiveDaysOf } from '../../../domain/archive-days.ts'
+import { clinicCodesOf } from '../../../domain/clinic-codes.ts'
 import { contactOf } from '../../../domain/clinic-contact.ts'
 import { noAnswerHoursOf } from '../../../domain/no-answer.ts'
 import type { Queryable } from '../../db/database.ts'
@@ -20,6 +21,7 @@ async function load(db: Queryable, id: number): Promise<contract.ClinicSettings>
     archive_days: archiveDaysOf(config),
     documents_redesign: config.documents_redesign === true,
     ...contactOf(config),
+    ...clinicCodesOf(config),
   }
 }
 

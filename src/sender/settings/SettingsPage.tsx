@@ -5,6 +5,7 @@ import { Page } from '../../ui/Page.tsx'
 import { clinicRolesOf, managesTeam } from '../rights.ts'
 import { NotThere } from '../ScreenLoaded.tsx'
 import { ArchivePanel } from './ArchivePanel.tsx'
+import { CodesPanel } from './CodesPanel.tsx'
 import { ContactPanel } from './ContactPanel.tsx'
 import { RedesignPanel } from './RedesignPanel.tsx'
 import { SilencePanel } from './SilencePanel.tsx'
@@ -18,6 +19,7 @@ export function SettingsPage() {
       <SilencePanel />
       <ArchivePanel />
       <ContactPanel />
+      <CodesPanel />
       <RedesignPanel />
       <Stations />
     </Page>

@@ -139,10 +139,17 @@ describe.each(databaseKinds)('settings on %s', (kind) => {
       .execute()
     const read = async () => (await ward.doctor.client.call(readClinicSettings, { params: clinic() })).body
     const contact = { contact_phone: '', contact_fax: '' }
-    expect(await read()).toEqual({ no_answer_hours: 4, archive_days: 90, documents_redesign: false, ...contact })
+    const codes = { institution_code: '', location_number: '' }
+    expect(await read()).toEqual({
+      no_answer_hours: 4,
+      archive_days: 90,
+      documents_redesign: false,
+      ...contact,
+      ...codes,
+    })
     const put = (no_answer_hours: number) =>
       ward.koenig.client.call(saveClinicSettings, { params: clinic(), body: { no_answer_hours } })
-    const rest = { archive_days: 90, documents_redesign: false, ...contact }
+    const rest = { archive_days: 90, documents_redesign: false, ...contact, ...codes }
     expect((await put(24)).body).toEqual({ no_answer_hours: 24, ...rest })
     const { auction } = await setupRequest(ward)
     const { body } = await ward.koenig.client.call(readSearchMerge, { params: { auctionId: auction.id } })
@@ -153,6 +160,12 @@ describe.each(databaseKinds)('settings on %s', (kind) => {
     expect((await dial(numbers)).body).toMatchObject({ no_answer_hours: 24, ...numbers })
     expect((await dial({ contact_fax: 'keine' })).status).toBe(400)
     expect((await dial(contact)).body).toMatchObject(contact)
+    const known = { institution_code: '260326822', location_number: '772345' }
+    expect((await dial(known)).body).toMatchObject({ no_answer_hours: 24, ...known })
+    for (const wrong of [{ institution_code: '26032682' }, { location_number: '1234567890' }]) {
+      expect((await dial(wrong)).status).toBe(400)
+    }
+    expect((await dial(codes)).body).toMatchObject(codes)
     const keep = (archive_days: number) =>
       ward.koenig.client.call(saveClinicSettings, { params: clinic(), body: { archive_days } })
     expect([(await keep(2)).status, (await keep(91)).status, (await keep(30)).status]).toEqual([400, 400, 200])
@@ -161,7 +174,7 @@ describe.each(databaseKinds)('settings on %s', (kind) => {
       .select('config')
       .where('id', '=', ward.clinic.organisationId)
       .executeTakeFirstOrThrow()
-    expect(config).toEqual({ other: 'stays', no_answer_hours: 24, archive_days: 30, ...contact })
+    expect(config).toEqual({ other: 'stays', no_answer_hours: 24, archive_days: 30, ...contact, ...codes })
   })
 
   it('[S3] the documents’ redesign is switched on and off for everybody of the clinic', async () => {
