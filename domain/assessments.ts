@@ -54,7 +54,7 @@ export const kindOfSlug = (slug: string | undefined): IndexKind | null =>
 /** Points by field of an item; what nobody answered is not in it. */
 export type Points = Readonly<Record<string, number>>
 
-/** As a record keeps it: date, total, and the points of each item under {kind}_assessment_{field}. */
+/** As a record keeps it: date, total once every item has its points, and the points of each item under {kind}_assessment_{field}. */
 interface StoredAssessment {
   /** yyyy-MM-dd */
   readonly date?: string
@@ -68,10 +68,13 @@ export const countItems = (kind: IndexKind): number => fieldsOf(kind).length
 
 export const totalOf = (points: Points): number => Object.values(points).reduce((sum, value) => sum + value, 0)
 
+/** Only then the points make the index's total: those of some items compare with nothing. */
+export const isWhole = (kind: IndexKind, points: Points): boolean => Object.keys(points).length === countItems(kind)
+
 /** @param date yyyy-MM-dd */
 export const toStored = (kind: IndexKind, points: Points, date: string): StoredAssessment => ({
   date,
-  score: totalOf(points),
+  ...(isWhole(kind, points) ? { score: totalOf(points) } : {}),
   ...Object.fromEntries(Object.entries(points).map(([field, value]) => [`${kind}_assessment_${field}`, value])),
 })
 

@@ -1,10 +1,11 @@
 // Indexes at the bedside without a network and at the clinic's desk, each read by the other side.
 import type { Page } from '@playwright/test'
 import { barthelItems } from '../../catalogue/assessment/barthel-items.ts'
+import { telephone } from './support/finger.ts'
 import { expect, readyWithoutNetwork, signInAtClinic, signInAtProvider, test } from './support/test.ts'
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Assessments' })
-const total = (page: Page) => page.getByRole('status').filter({ hasText: 'beantwortet' })
+const total = (page: Page) => page.getByRole('status').filter({ hasText: /beantwortet|^Summe erst/ })
 
 /** Touches an option of an item, the last one without a name: the segment around the hidden radio. */
 const answer = (page: Page, item: RegExp, option = /./) =>
@@ -41,7 +42,7 @@ test('[K3, K4, K5] a ward fills in an index without a network; the clinic reads 
     await answer(tablet, new RegExp(`^${at}\\. `))
   }
   await expect(total(tablet)).toHaveText('Barthel: 100 von 100, 10 von 10 Fragen beantwortet')
-  await answer(tablet, /Treppen steigen/, /Nicht möglich/)
+  await answer(tablet, /Treppen steigen/, /Kein Stockwerk/)
   await expect(total(tablet)).toHaveText('Barthel: 90 von 100, 10 von 10 Fragen beantwortet')
   await expect(tablet.getByRole('main').getByText('Auf diesem Gerät')).toBeVisible()
   await tablet.getByRole('link', { name: 'Zurück zur Anfrage' }).click()
@@ -70,7 +71,7 @@ test('[K3, K4, K5] a ward fills in an index without a network; the clinic reads 
   await clinic.getByRole('tab', { name: 'Angaben' }).first().click()
   await openIndex(clinic, 'Frühreha-Index ausfüllen')
   await answer(clinic, /Schwere Verständigungsstörung/, /Ja/)
-  await expect(total(clinic)).toHaveText('Frühreha: -25 Punkte, 1 von 7 Fragen beantwortet')
+  await expect(total(clinic)).toHaveText('Summe erst mit 7 Werten. Bisher -25 Punkte, 1 von 7')
   await expect(clinic.getByText(/^Gespeichert \d\d:\d\d Uhr$/)).toBeVisible()
   await clinic.getByRole('link', { name: 'Zur Suche' }).click()
   await openIndex(clinic, 'Singer-Index ausfüllen')
@@ -79,6 +80,25 @@ test('[K3, K4, K5] a ward fills in an index without a network; the clinic reads 
   const before = await height()
   await answer(clinic, /^1\. /)
   expect(await height()).toBe(before)
+  // by keyboard: the level itself, then down to the next item
+  await clinic
+    .getByRole('radio', { name: /^5: Selbstständig$/ })
+    .first()
+    .focus()
+  for (const key of ['2', 'ArrowDown', '4']) await clinic.keyboard.press(key)
+  await expect(clinic.getByText('Angeleitete Laien helfen mit', { exact: true })).toBeVisible()
+  await expect(total(clinic)).toHaveText('Summe erst mit 20 Werten. Bisher 6 Punkte, 2 von 20')
+  await clinic.getByRole('button', { name: 'Nächste offene Frage' }).click()
+  await clinic.keyboard.press('5')
+  await expect(total(clinic)).toHaveText('Summe erst mit 20 Werten. Bisher 11 Punkte, 3 von 20')
+
+  await clinic.setViewportSize(telephone.viewport)
+  await expect(clinic.getByText('Frage 4 von 20')).toBeVisible()
+  await clinic.getByText('Laien bereiten vor oder beaufsichtigen').click()
+  await clinic.getByRole('button', { name: 'Weiter' }).click()
+  await expect(clinic.getByText('Frage 5 von 20')).toBeVisible()
+  await expect(total(clinic)).toHaveText('Summe erst mit 20 Werten. Bisher 14 Punkte, 4 von 20')
+  await clinic.setViewportSize({ width: 1440, height: 900 })
   for (let at = 1; at <= 20; at += 1) await answer(clinic, new RegExp(`^${at}\\. `))
   await expect(total(clinic)).toHaveText('Singer: 100 von 100, 20 von 20 Fragen beantwortet')
   await expect(clinic.getByText(/^Gespeichert \d\d:\d\d Uhr$/)).toBeVisible()
@@ -86,7 +106,7 @@ test('[K3, K4, K5] a ward fills in an index without a network; the clinic reads 
   await expect(panel(clinic)).toContainText('100 von 100')
 
   await tablet.getByRole('link', { name: 'Zurück zur Anfrage' }).click()
-  await expect(panel(tablet)).toContainText('-25 Punkte (1 von 7 Fragen)')
+  await expect(panel(tablet)).toContainText('Bisher -25 Punkte, 1 von 7')
   await expect(panel(tablet)).toContainText('100 von 100')
 })
 

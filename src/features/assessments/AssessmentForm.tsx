@@ -1,12 +1,17 @@
-// An index to fill in: one item a row, its options as large segments, the total at the bottom of the screen. It saves nothing
-// itself: each tap is told.
-import { Text } from '@mantine/core'
-import { type ReactNode, useId } from 'react'
+// An index to fill in: one item a row, its options as large segments, the total at the bottom of the screen; on a telephone the Singer
+// index shows one item at a time. It saves nothing itself: each tap is told.
+import { Button, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { labelKeyOf } from '../../../catalogue/define.ts'
-import { countItems, type IndexKind, indexes, type Points, totalOf } from '../../../domain/assessments.ts'
+import { type IndexKind, indexes, type Points } from '../../../domain/assessments.ts'
 import { useWords } from '../../ui/use-words.ts'
 import classes from './AssessmentForm.module.css'
+import { AssessmentSteps } from './AssessmentSteps.tsx'
+import { focusOpenItem, otherItem } from './item-focus.ts'
+import { totalText } from './results.ts'
+import { useOptionText } from './use-option-text.ts'
 
 interface Props {
   readonly kind: IndexKind
@@ -21,31 +26,42 @@ const namespaces = ['assessments', 'catalogue-assessment', 'catalogue-rehab']
 
 export function AssessmentForm({ kind, points, onPoints, state }: Props) {
   const { t } = useTranslation(namespaces)
-  const { locale } = useWords()
+  const words = useWords()
   const { items } = indexes[kind]
-  const score = totalOf(points).toLocaleString(locale)
+  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
+  const isStepped = kind === 'singer' && isPhone && onPoints !== undefined
+  const hasOpen = items.entries.some(({ field }) => points[field] === undefined)
   return (
     <div className={classes.form}>
-      <Text c="dimmed">{t(`assessments:about.${kind}`)}</Text>
-      <ol className={classes.items}>
-        {items.entries.map(({ key, field }, at) => (
-          <li key={field}>
-            <Item
-              kind={kind}
-              field={field}
-              title={`${at + 1}. ${t(labelKeyOf(items, key))}`}
-              value={points[field]}
-              onPoints={onPoints}
-            />
-          </li>
-        ))}
-      </ol>
+      {isStepped ? (
+        <AssessmentSteps kind={kind} points={points} onPoints={onPoints} />
+      ) : (
+        <>
+          <Text c="dimmed">{t(`assessments:about.${kind}`)}</Text>
+          <ol className={classes.items}>
+            {items.entries.map(({ key, field }, at) => (
+              <li key={field}>
+                <Item
+                  kind={kind}
+                  field={field}
+                  title={`${at + 1}. ${t(labelKeyOf(items, key))}`}
+                  value={points[field]}
+                  onPoints={onPoints}
+                />
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
       <div className={classes.total}>
         <p className={classes.score} role="status">
-          <strong>{t(`assessments:total.${kind}`, { score })}</strong>
-          {', '}
-          {t('assessments:answered', { answered: Object.keys(points).length, count: countItems(kind) })}
+          {totalText(kind, points, words)}
         </p>
+        {hasOpen && onPoints && !isStepped && Object.keys(points).length > 0 ? (
+          <Button variant="default" onClick={focusOpenItem}>
+            {t('assessments:step.nextOpen')}
+          </Button>
+        ) : null}
         <div className={classes.state}>{state}</div>
       </div>
     </div>
@@ -64,15 +80,34 @@ function Item({ kind, field, title, value, onPoints }: ItemProps) {
   const { locale } = useWords()
   const optionText = useOptionText(kind, field)
   const isScale = kind === 'singer'
+  const options = indexes[kind].pointsOf(field)
+  // by keyboard: the level itself, and up and down from item to item; left and right go from level to level as in any radio group
+  const press = (event: KeyboardEvent<HTMLFieldSetElement>) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : null
+    const points = /^\d$/.test(event.key) ? Number(event.key) : null
+    if (step !== null) otherItem(event.currentTarget, step)?.focus()
+    else if (points !== null && options.includes(points)) {
+      onPoints?.(field, points)
+      event.currentTarget.querySelector<HTMLElement>(`input[value="${points}"]`)?.focus()
+    } else return
+    event.preventDefault()
+  }
   return (
-    <fieldset className={classes.item} disabled={!onPoints}>
+    <fieldset
+      className={classes.item}
+      disabled={!onPoints}
+      data-item={value === undefined ? 'open' : 'answered'}
+      {...(isScale ? { onKeyDown: press } : {})}
+    >
       <legend className={classes.title}>{title}</legend>
       <div className={classes.options} data-scale={isScale || undefined}>
-        {indexes[kind].pointsOf(field).map((points) => (
+        {options.map((points) => (
           <label key={points} className={classes.option}>
             <input
               type="radio"
               name={name}
+              value={points}
               className={classes.input}
               checked={value === points}
               onChange={() => onPoints?.(field, points)}
@@ -86,12 +121,4 @@ function Item({ kind, field, title, value, onPoints }: ItemProps) {
       {isScale ? <p className={classes.meaning}>{value === undefined ? null : optionText(value)}</p> : null}
     </fieldset>
   )
-}
-
-function useOptionText(kind: IndexKind, field: string): (points: number) => string {
-  const { t } = useTranslation('assessments')
-  return (points) => {
-    if (kind === 'barthel') return t(`option.barthel_${field}.${points}`)
-    return kind === 'singer' ? t(`option.singer.${points}`) : t(`option.early_rehab.${points === 0 ? 'no' : 'yes'}`)
-  }
 }

@@ -62,11 +62,10 @@ export function ResultPanel({ profile, texts = [], way }: Props & { readonly tex
 }
 
 function ResultText({ result }: { result: ShownResult }) {
-  const { score, partly, from } = resultTexts(result, useWords())
+  const { score, from } = resultTexts(result, useWords())
   return (
     <>
       <strong className="num">{score}</strong>
-      {partly ? ` ${partly}` : null}
       <Text size="sm" c="dimmed" component="span" display="block">
         {from}
       </Text>

@@ -6,8 +6,11 @@ import {
   countItems,
   type IndexKind,
   indexKinds,
+  isWhole,
+  type Points,
   readText,
   resultOf,
+  totalOf,
 } from '../../../domain/assessments.ts'
 import { shortDate } from '../../../domain/dates.ts'
 import type { Words } from '../../../domain/words.ts'
@@ -56,15 +59,34 @@ export function shownResults(profile: ProfileView, texts: readonly MessageView[]
   })
 }
 
-/** '65 von 100', '(8 von 10 Fragen)' or '' when all are answered, '20.11.2026 · Klinik'. Needs the texts 'assessments'. */
-export function resultTexts({ kind, score, date, by, authorName, points }: ShownResult, { t, locale }: Words) {
-  const [answered, count] = [Object.keys(points).length, countItems(kind)]
+/** '65 von 100'; 'Bisher 30 Punkte, 8 von 10' before all are answered. Needs the texts 'assessments'. */
+function scoreText({ kind, score, points }: AssessmentResult, { t, locale }: Words): string {
+  const answered = Object.keys(points).length
+  const shown = score.toLocaleString(locale)
+  return answered === 0 || isWhole(kind, points)
+    ? t(`assessments:score.${kind}`, { score: shown })
+    : t('assessments:soFar', { score: shown, answered, count: countItems(kind) })
+}
+
+/** The score, and '20.11.2026 · Klinik'. */
+export function resultTexts(result: ShownResult, words: Words) {
+  const { date, by, authorName } = result
   return {
-    score: t(`assessments:score.${kind}`, { score: score.toLocaleString(locale) }),
-    partly: answered > 0 && answered < count ? `(${t('assessments:partly', { answered, count })})` : '',
+    score: scoreText(result, words),
     from: [
-      date === null ? t('assessments:noDate') : shortDate(date, locale),
-      authorName || t(by === 'clinic' ? 'assessments:byClinic' : 'assessments:byProvider'),
+      date === null ? words.t('assessments:noDate') : shortDate(date, words.locale),
+      authorName || words.t(by === 'clinic' ? 'assessments:byClinic' : 'assessments:byProvider'),
     ].join(' · '),
   }
+}
+
+/** What the form says of the points so far: a total is none before every item has its points. */
+export function totalText(kind: IndexKind, points: Points, { t, locale }: Words): string {
+  const [answered, count] = [Object.keys(points).length, countItems(kind)]
+  const score = totalOf(points).toLocaleString(locale)
+  if (isWhole(kind, points))
+    return `${t(`assessments:total.${kind}`, { score })}, ${t('assessments:answered', { answered, count })}`
+  return [t('assessments:sumLater', { count }), answered > 0 ? t('assessments:soFar', { score, answered, count }) : '']
+    .filter(Boolean)
+    .join(' ')
 }

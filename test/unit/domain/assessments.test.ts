@@ -3,6 +3,7 @@ import {
   countItems,
   indexes,
   indexKinds,
+  isWhole,
   kindOfSlug,
   type Points,
   readText,
@@ -35,9 +36,23 @@ describe('the scales', () => {
 
 describe('what a record keeps', () => {
   it('[K5] is date, total and singer_assessment_{item}', () => {
+    expect(toStored('singer', all('singer', last), '2026-11-22')).toMatchObject({
+      date: '2026-11-22',
+      score: 100,
+      singer_assessment_food: 5,
+      singer_assessment_domestic_life_household: 5,
+    })
+  })
+
+  it.each(indexKinds)('%s has a total only once every item has its points', (kind) => {
+    const { [indexes[kind].items.entries[0]?.field ?? '']: _, ...others } = all(kind, last)
+    expect([isWhole(kind, others), isWhole(kind, all(kind, last))]).toEqual([false, true])
+    expect(toStored(kind, others, '2026-11-22')).not.toHaveProperty('score')
+  })
+
+  it('keeps the items of an unfinished one', () => {
     expect(toStored('singer', { food: 4, domestic_life_household: 2 }, '2026-11-22')).toEqual({
       date: '2026-11-22',
-      score: 6,
       singer_assessment_food: 4,
       singer_assessment_domestic_life_household: 2,
     })

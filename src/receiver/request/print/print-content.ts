@@ -112,10 +112,10 @@ const recordParts = (profile: ProfileView, withoutNames: boolean, words: Words):
 
 function assessmentParts(profile: ProfileView, texts: readonly MessageView[], words: Words): PrintedPart[] {
   const facts = shownResults(profile, texts).map((result) => {
-    const { score, partly, from } = resultTexts(result, words)
+    const { score, from } = resultTexts(result, words)
     return {
       label: words.t(`assessments:name.${result.kind}`),
-      value: [[score, partly].filter(Boolean).join(' '), from].join('\n'),
+      value: `${score}\n${from}`,
     }
   })
   return facts.length === 0 ? [] : [{ heading: words.t('assessments:title'), facts }]

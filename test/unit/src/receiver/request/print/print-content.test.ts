@@ -234,8 +234,8 @@ describe('a printed request', () => {
       de,
     )
     expect(parts.find(({ heading }) => heading === 'Assessments')?.facts).toEqual([
-      { label: 'Barthel-Index', value: '25 von 100 (2 von 10 Fragen)\n01.02.2026 · Maria Kramer' },
-      { label: 'Singer-Index', value: '3 von 100 (1 von 20 Fragen)\n30.01.2026 · Klinik' },
+      { label: 'Barthel-Index', value: 'Bisher 25 Punkte, 2 von 10\n01.02.2026 · Maria Kramer' },
+      { label: 'Singer-Index', value: 'Bisher 3 Punkte, 1 von 20\n30.01.2026 · Klinik' },
     ])
   })
 
