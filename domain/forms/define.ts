@@ -15,8 +15,8 @@ export type FieldKind =
   | { readonly kind: 'yesNo' }
   | { readonly kind: 'choice'; readonly list: CatalogueList }
   | { readonly kind: 'choices'; readonly list: CatalogueList }
-  /** one of the levels of an item of an assessment, lowest first */
-  | { readonly kind: 'level'; readonly levels: readonly number[] }
+  /** one of the levels of an item of an assessment, lowest first; each has words of its own under the key of the item's */
+  | { readonly kind: 'level'; readonly levels: readonly number[]; readonly words: string }
   | { readonly kind: 'phone'; readonly max: number }
   | { readonly kind: 'postcode' }
   /** a code of ICD-10-GM, of OPS */
@@ -137,8 +137,10 @@ export const choice = <const K extends string, L extends CatalogueList>(key: K, 
   field<K, L['entries'][number]['code']>(key, { kind: 'choice', list }, options)
 export const choices = <const K extends string, L extends CatalogueList>(key: K, list: L, options: FieldOptions = {}) =>
   field<K, readonly L['entries'][number]['code'][]>(key, { kind: 'choices', list }, options)
-export const level = <const K extends string>(key: K, levels: readonly number[], options: FieldOptions = {}) =>
-  field<K, number>(key, { kind: 'level', levels }, options)
+export const level = <const K extends string>(
+  key: K,
+  { levels, words, ...options }: Options<{ levels: readonly number[]; words: string }>,
+) => field<K, number>(key, { kind: 'level', levels, words }, options)
 export const phone = <const K extends string>(key: K, { max, ...options }: Options<{ max: number }>) =>
   field<K, string>(key, { kind: 'phone', max }, options)
 export const postcode = <const K extends string>(key: K, options: FieldOptions = {}) =>

@@ -26,8 +26,14 @@ const page4 = page(
 const fieldOf: Readonly<Record<string, string>> = Object.fromEntries(
   barthelItems.entries.map(({ key, field }) => [key, field]),
 )
-const barthel = <const K extends string>(key: K, item: KeyOf<typeof barthelItems>) =>
-  level(key, indexes.barthel.pointsOf(fieldOf[item] ?? item), { label: labelKeyOf(barthelItems, item) })
+const barthel = <const K extends string>(key: K, item: KeyOf<typeof barthelItems>) => {
+  const of = fieldOf[item] ?? item
+  return level(key, {
+    levels: indexes.barthel.pointsOf(of),
+    words: `assessments:option.barthel_${of}`,
+    label: labelKeyOf(barthelItems, item),
+  })
+}
 
 // The number in the key is the item's code.
 const page5 = page(

@@ -91,7 +91,12 @@ const page7 = page(
 )
 
 const singer = <const K extends string>(key: K, item: KeyOf<typeof singerItems>) =>
-  level(key, indexes.singer.pointsOf(item), { required: true, label: labelKeyOf(singerItems, item) })
+  level(key, {
+    levels: indexes.singer.pointsOf(item),
+    words: 'assessments:option.singer',
+    required: true,
+    label: labelKeyOf(singerItems, item),
+  })
 
 // The number in the key is the item's code.
 const page8 = page(

@@ -48,7 +48,7 @@ export const second = page(
           phone('phone', { max: 12, when: is('travels', true) }),
         ],
       }),
-      level('points', [0, 5, 10]),
+      level('points', { levels: [0, 5, 10], words: 'form:level' }),
     ]),
   ],
 )

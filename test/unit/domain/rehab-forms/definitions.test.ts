@@ -9,7 +9,7 @@ import { checkForms } from '../../../../domain/forms/check.ts'
 import { isEmpty } from '../../../../domain/forms/conditions.ts'
 import { type Condition, type Field, fieldsOf } from '../../../../domain/forms/define.ts'
 import { valuesOf } from '../../../../domain/forms/entries.ts'
-import { fieldHelp, fieldLabel, groupLabel, pageLabel } from '../../../../domain/forms/labels.ts'
+import { fieldHelp, fieldLabel, groupLabel, levelLabel, pageLabel } from '../../../../domain/forms/labels.ts'
 import { progressOf } from '../../../../domain/forms/progress.ts'
 import {
   drvForms,
@@ -76,6 +76,9 @@ describe.each(forms.map((form) => [form.name, form] as const))('%s', (name, form
         field.kind === 'choice' || field.kind === 'choices'
           ? field.list.entries.map(({ key }) => labelKeyOf(field.list, key))
           : [],
+      ),
+      ...flat(fields).flatMap((field) =>
+        field.kind === 'level' ? field.levels.map((one) => levelLabel(field, one)) : [],
       ),
     ]
     expect(keys.filter((key) => words.t(key) === '')).toEqual([])
