@@ -20,7 +20,8 @@ export type FieldKind =
   | { readonly kind: 'phone'; readonly max: number }
   | { readonly kind: 'postcode' }
   /** a code of ICD-10-GM, of OPS */
-  | { readonly kind: 'icd' | 'ops' }
+  | { readonly kind: 'icd' }
+  | { readonly kind: 'ops' }
   /** nine digits with a check digit (Institutionskennzeichen, IK) */
   | { readonly kind: 'institutionCode' }
   /** number of the statutory health insurance: a letter and nine digits with a check digit */

@@ -12,7 +12,7 @@ export interface FieldEntry {
   /** ms */
   readonly at: number
   /** taken from a source; `seen` is what the source said then */
-  readonly origin?: { readonly kind: string; readonly seen: FieldValue }
+  readonly origin?: { readonly kind: string; readonly seen: FieldValue } | undefined
 }
 
 export type FieldEntries = Readonly<Record<string, FieldEntry>>

@@ -7,6 +7,8 @@ const long = import.meta.glob<Texts>(
     './de/lookup.json',
     './de/house-profile.json',
     './de/readers.json',
+    './de/rehab-application.json',
+    './de/rehab-forms.json',
     './de/request-work.json',
     './de/rules.json',
     './de/settings.json',

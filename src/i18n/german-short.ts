@@ -13,6 +13,7 @@ export const short = import.meta.glob<Texts>(
     './de/devices.json',
     './de/features.json',
     './de/first-steps.json',
+    './de/form.json',
     './de/interest.json',
     './de/joining.json',
     './de/leave.json',

@@ -1,0 +1,154 @@
+// One or several of a list: few as radio buttons, more as a select, many as one that can be searched.
+import { Button, Checkbox, NativeSelect, Radio, Select } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { type CatalogueList, labelKeyOf } from '../../../catalogue/define.ts'
+import type { Scalar } from '../../../contract/field-value.ts'
+import { useWords } from '../../ui/use-words.ts'
+import classes from './Form.module.css'
+import type { InputProps, OfKind } from './input-props.ts'
+
+const MOST_RADIOS = 4
+const SEARCHED_FROM = 10
+
+/** no source gives the words of some lists: their values are called by their numbers */
+const isOnlyNumbered = ({ entries }: CatalogueList): boolean => entries.some(({ key }) => /^key\d+$/.test(key))
+
+function useHelp(list: CatalogueList, help: string | null): string | null {
+  const { t } = useTranslation('form')
+  const parts = [help, isOnlyNumbered(list) ? t('onlyNumbered') : null].filter((part) => part !== null)
+  return parts.length > 0 ? parts.join(' ') : null
+}
+
+function useOptions(list: CatalogueList) {
+  const words = useWords()
+  return list.entries.map(({ code, key }) => ({ value: String(code), code, label: words.t(labelKeyOf(list, key)) }))
+}
+
+interface RadiosProps extends Pick<InputProps, 'id' | 'label' | 'help' | 'error' | 'isRequired'> {
+  readonly options: readonly { readonly value: string; readonly label: string }[]
+  readonly value: string | null
+  readonly onChange: (value: string | null) => void
+}
+
+function Radios({ id, label, help, error, isRequired, options, value, onChange }: RadiosProps) {
+  const { t } = useTranslation('form')
+  return (
+    <Radio.Group
+      id={id}
+      tabIndex={-1}
+      size="md"
+      label={label}
+      description={help}
+      error={error}
+      withAsterisk={isRequired}
+      value={value ?? ''}
+      onChange={onChange}
+    >
+      <div className={classes.options}>
+        {options.map((option) => (
+          <Radio
+            key={option.value}
+            value={option.value}
+            label={option.label}
+            classNames={{ root: classes.option ?? '' }}
+          />
+        ))}
+        {value === null || isRequired ? null : (
+          <Button variant="subtle" size="sm" px="xs" onClick={() => onChange(null)}>
+            {t('unset')}
+          </Button>
+        )}
+      </div>
+    </Radio.Group>
+  )
+}
+
+export function YesNoInput({ field: _field, value, onChange, ...props }: InputProps<OfKind<'yesNo'>>) {
+  const { t } = useTranslation('form')
+  return (
+    <Radios
+      {...props}
+      options={[
+        { value: 'yes', label: t('yes') },
+        { value: 'no', label: t('no') },
+      ]}
+      value={typeof value === 'boolean' ? (value ? 'yes' : 'no') : null}
+      onChange={(chosen) => onChange(chosen === null ? null : chosen === 'yes')}
+    />
+  )
+}
+
+export function ChoiceInput({ field, value, onChange, help, ...props }: InputProps<OfKind<'choice'>>) {
+  const { t } = useTranslation('form')
+  const options = useOptions(field.list)
+  const { id, label, error, isRequired } = props
+  const shared = { id, label, error, description: useHelp(field.list, help), withAsterisk: isRequired }
+  const current = value === undefined ? null : String(value)
+  const choose = (chosen: string | null) => onChange(options.find((one) => one.value === chosen)?.code ?? null)
+  if (options.length <= MOST_RADIOS)
+    return <Radios {...props} help={shared.description} options={options} value={current} onChange={choose} />
+  if (options.length < SEARCHED_FROM)
+    return (
+      <NativeSelect
+        {...shared}
+        size="md"
+        value={current ?? ''}
+        onChange={(event) => choose(event.currentTarget.value)}
+        data={[{ value: '', label: t('choose') }, ...options.map((one) => ({ value: one.value, label: one.label }))]}
+      />
+    )
+  return (
+    <Select
+      {...shared}
+      searchable
+      clearable
+      autoComplete="off"
+      placeholder={t('choose')}
+      nothingFoundMessage={t('nothingFound')}
+      value={current}
+      onChange={choose}
+      data={options.map((one) => ({ value: one.value, label: one.label }))}
+    />
+  )
+}
+
+export function ChoicesInput({
+  field,
+  value,
+  onChange,
+  id,
+  label,
+  help,
+  error,
+  isRequired,
+}: InputProps<OfKind<'choices'>>) {
+  const options = useOptions(field.list)
+  const chosen: readonly unknown[] = Array.isArray(value) ? value : []
+  return (
+    <Checkbox.Group
+      id={id}
+      tabIndex={-1}
+      size="md"
+      label={label}
+      description={useHelp(field.list, help)}
+      error={error}
+      withAsterisk={isRequired}
+      value={chosen.map(String)}
+      onChange={(values) => {
+        const codes: Scalar[] = options.filter((one) => values.includes(one.value)).map(({ code }) => code)
+        onChange(codes.length > 0 ? codes : null)
+      }}
+    >
+      <div className={classes.checks}>
+        {options.map((option) => (
+          <Checkbox
+            key={option.value}
+            value={option.value}
+            label={option.label}
+            classNames={{ root: classes.option ?? '' }}
+          />
+        ))}
+      </div>
+    </Checkbox.Group>
+  )
+}

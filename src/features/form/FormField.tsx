@@ -1,0 +1,73 @@
+// A field of the page: its input, where its value comes from, and what else was said of it.
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Condition, Field } from '../../../domain/forms/define.ts'
+import { useWords } from '../../ui/use-words.ts'
+import { FieldInput } from './FieldInput.tsx'
+import classes from './Form.module.css'
+import { stateOf, useField, useForm } from './form-store.ts'
+import { OriginMark } from './OriginMark.tsx'
+import { labelKey } from './problem-text.ts'
+import { TwoValues } from './TwoValues.tsx'
+import { entryText, valueText } from './value-text.ts'
+
+interface Props {
+  readonly field: Field
+  /** how far it stands in: it opens under another one */
+  readonly depth: number
+}
+
+export const FormField = memo(function FormField({ field, depth }: Props) {
+  const { store } = useForm()
+  const view = useField(field)
+  const state = stateOf(view)
+  if (!view.isAsked) return <NotAsked field={field} depth={depth} />
+  return (
+    <div
+      className={classes.field}
+      data-depth={Math.min(depth, 2)}
+      data-unconfirmed={state?.state === 'prefilled' || undefined}
+    >
+      <FieldInput
+        field={field}
+        path={field.key}
+        value={view.value}
+        told={view.told}
+        isRequired={view.isRequired}
+        onChange={(value) => store.type(field.key, value)}
+      />
+      <OriginMark field={field} state={state} />
+      {view.clash ? <TwoValues field={field} theirs={view.clash} /> : null}
+    </div>
+  )
+})
+
+/** What was entered stays when another answer makes it count for nothing. */
+function NotAsked({ field, depth }: Props) {
+  const { t } = useTranslation('form')
+  const { texts, levelText } = useForm()
+  const words = useWords()
+  const { value } = useField(field)
+  const text = valueText(field, value, { words, texts, levelText })
+  const answer = useAnswerOf(field.when)
+  if (text === null) return null
+  return (
+    <div className={classes.field} data-depth={Math.min(depth, 2)}>
+      <p className={classes.notAsked}>
+        {words.t(labelKey(field, texts))}: {text}
+        <br />
+        {answer === null ? t('notAsked') : t('onlyWith', { answer })}
+      </p>
+    </div>
+  )
+}
+
+/** The answer under which a field is asked; null: it is not one answer alone. */
+function useAnswerOf(when: Condition | undefined): string | null {
+  const { store } = useForm()
+  const words = useWords()
+  if (!when || !('is' in when)) return null
+  const field = store.fields.find(({ key }) => key === when.field)
+  if (field?.kind === 'choice' || field?.kind === 'choices') return entryText(field.list, when.is, words)
+  return typeof when.is === 'boolean' ? words.t(when.is ? 'form:yes' : 'form:no') : null
+}

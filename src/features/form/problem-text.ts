@@ -1,0 +1,41 @@
+// The sentence of a problem: the same at its field, in the list above the page and on the check page. Pure.
+
+import type { FieldValue } from '../../../contract/field-value.ts'
+import { shortDate } from '../../../domain/dates.ts'
+import type { FormProblem } from '../../../domain/forms/check.ts'
+import { checkValue } from '../../../domain/forms/check-value.ts'
+import { isEmpty } from '../../../domain/forms/conditions.ts'
+import type { Field, ProblemParams } from '../../../domain/forms/define.ts'
+import type { Words } from '../../../domain/words.ts'
+
+/** Where the label of a field stands. */
+export const labelKey = (field: Field, texts: string): string => field.label ?? `${texts}:field.${field.key}`
+
+const isDay = (value: string | number): value is string => typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)
+
+const written = (params: ProblemParams, { locale }: Words): ProblemParams =>
+  Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [name, isDay(value) ? shortDate(value, locale) : value]),
+  )
+
+/** @param texts the form's locale file */
+export const problemText = (
+  { text, params, field }: Pick<FormProblem, 'text' | 'params' | 'field'>,
+  texts: string,
+  words: Words,
+): string => words.t(text, { ...written(params, words), field: words.t(labelKey(field, texts)) })
+
+/** What is wrong with a value in itself, as it is said when its field is left; null: nothing, or nothing is entered. */
+export function valueProblemText(
+  field: Field,
+  value: FieldValue | undefined,
+  texts: string,
+  words: Words,
+): string | null {
+  if (value === undefined || isEmpty(value)) return null
+  const wrong = checkValue(field, value)
+  return wrong && problemText({ text: `form:problem.${wrong.reason}`, params: wrong.params ?? {}, field }, texts, words)
+}
+
+/** id of a field's input, by its path: the list of problems leads to it. */
+export const fieldId = (path: string): string => `form-${path.replaceAll('.', '-')}`

@@ -1,0 +1,64 @@
+// A value in words: on the check page, beside another value of the same field, in the words of a source. Pure.
+import { type CatalogueList, labelKeyOf } from '../../../catalogue/define.ts'
+import type { FieldValue, GroupEntry } from '../../../contract/field-value.ts'
+import { shortDate } from '../../../domain/dates.ts'
+import { isEmpty } from '../../../domain/forms/conditions.ts'
+import type { Field } from '../../../domain/forms/define.ts'
+import type { Words } from '../../../domain/words.ts'
+import { labelKey } from './problem-text.ts'
+
+export interface ValueWords {
+  readonly words: Words
+  /** the form's locale file */
+  readonly texts: string
+  levelText(level: number): string
+}
+
+/** '08 …': codes whose words no source gives stand there as what they are. */
+export function entryText(list: CatalogueList, code: unknown, words: Words): string {
+  const entry = list.entries.find((one) => one.code === code)
+  return entry ? words.t(labelKeyOf(list, entry.key)) : String(code)
+}
+
+const dayText = (value: FieldValue, { locale }: Words): string =>
+  typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) ? shortDate(value, locale) : String(value)
+
+function groupText(fields: readonly Field[], entry: GroupEntry, given: ValueWords): string {
+  const parts = fields.flatMap((field) => {
+    const text = valueText(field, entry[field.key], given)
+    return text === null ? [] : [`${given.words.t(labelKey(field, given.texts))}: ${text}`]
+  })
+  return parts.join(', ')
+}
+
+/** Null: nothing is entered. */
+export function valueText(field: Field, value: FieldValue | null | undefined, given: ValueWords): string | null {
+  if (value === undefined || value === null || isEmpty(value)) return null
+  const { words } = given
+  switch (field.kind) {
+    case 'yesNo':
+      return typeof value === 'boolean' ? words.t(value ? 'form:yes' : 'form:no') : String(value)
+    case 'choice':
+      return entryText(field.list, value, words)
+    case 'choices':
+      return (Array.isArray(value) ? value : [value]).map((code) => entryText(field.list, code, words)).join(', ')
+    case 'level':
+      return typeof value === 'number' ? `${value} ${given.levelText(value)}` : String(value)
+    case 'day':
+      return dayText(value, words)
+    case 'number':
+      return typeof value === 'number'
+        ? `${value.toLocaleString(words.locale)}${field.unit ? ` ${words.t(`form:unit.${field.unit}`)}` : ''}`
+        : String(value)
+    case 'repeat':
+      return Array.isArray(value)
+        ? value
+            .map(
+              (entry, at) => `${at + 1}. ${typeof entry === 'object' ? groupText(field.fields, entry, given) : entry}`,
+            )
+            .join('\n')
+        : String(value)
+    default:
+      return String(value)
+  }
+}
