@@ -114,7 +114,7 @@ async function ensureOrganisation(
 
 async function ensureClinic(scene: Scene, clinic: DemoClinic): Promise<void> {
   const id = await ensureOrganisation(scene, clinic, 'create-clinic')
-  const features = [productFeatures.code.analytics]
+  const features = [productFeatures.code.analytics, productFeatures.code.dta]
   await command(scene, { command: 'set-features', organisation: `careseeker:${id}`, features })
 }
 

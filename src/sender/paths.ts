@@ -13,6 +13,10 @@ export const paths = {
   editPatient: `${base}/patient/$patientId/edit`,
   readers: `${base}/patient/$patientId/readers`,
   search: `${base}/patient/$patientId/auction/$auctionId`,
+  /** ?page=…&field=… begins at a field */
+  rehabForm: `${base}/patient/$patientId/auction/$auctionId/rehab-forms/$formSlug`,
+  rehabOpen: `${base}/patient/$patientId/auction/$auctionId/rehab-forms/$formSlug/open`,
+  rehabCheck: `${base}/patient/$patientId/auction/$auctionId/rehab-forms/$formSlug/check`,
   /** what no tab of a search is called */
   noTab: `${base}/patient/$patientId/auction/$auctionId/$`,
   editSearch: `${base}/patient/$patientId/auction/$auctionId/edit`,

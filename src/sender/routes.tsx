@@ -9,6 +9,7 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { assessmentSteps } from '../../catalogue/patient/assessment-steps.ts'
+import { rehabFormTypes } from '../../catalogue/rehab/rehab-form-types.ts'
 import { indexKinds } from '../../domain/assessments.ts'
 import { parseId } from '../../domain/ids.ts'
 import { patientMarks } from '../data/desk-port.ts'
@@ -46,6 +47,9 @@ const PrintSearchPanel = lazyRouteComponent(() => import('./print/PrintSearchPan
 const EditSearchPage = lazyRouteComponent(() => import('./search-form/EditSearchPage.tsx'), 'EditSearchPage')
 const AssessingPage = lazyRouteComponent(() => import('./assessing/AssessingPage.tsx'), 'AssessingPage')
 const IndexPage = lazyRouteComponent(() => import('./assessing/IndexPage.tsx'), 'IndexPage')
+const FormPage = lazyRouteComponent(() => import('./rehab-forms/FormPage.tsx'), 'FormPage')
+const OpenFieldsPage = lazyRouteComponent(() => import('./rehab-forms/OpenFieldsPage.tsx'), 'OpenFieldsPage')
+const CheckPage = lazyRouteComponent(() => import('./rehab-forms/CheckPage.tsx'), 'CheckPage')
 const RequestLink = lazyRouteComponent(() => import('./request/RequestLink.tsx'), 'RequestLink')
 
 /** Fetches the first screen while somebody signs in: the sign-in page does without it. */
@@ -81,6 +85,12 @@ function beginSitting({ params: { assessmentSlug = '', ...ids }, search }: Entry
   })
 }
 
+/** Forms are called by their slugs. */
+function refuseWrongForm({ params: { formSlug, ...ids } }: Pick<Entry, 'params'>) {
+  refuseWrongIds({ params: ids })
+  if (!rehabFormTypes.entries.some(({ slug }) => slug === formSlug)) throw notFound()
+}
+
 function refuseWrongTab({ params }: { params: Readonly<Record<string, string>> }) {
   if (!patientMarks.some((mark) => mark === params.tab)) throw notFound()
 }
@@ -93,6 +103,8 @@ export function senderRoutes(parent: AnyRoute): readonly AnyRoute[] {
   // one route for the panel and what opens beside it, so that the groups stay as they are while requests come and go
   const search = page(paths.search, SearchPage)
   const within = (path: string) => createRoute({ getParentRoute: () => search, path, beforeLoad: refuseWrongIds })
+  const ofForm = (path: string, component: RouteComponent) =>
+    createRoute({ getParentRoute: () => layout, path, component, beforeLoad: refuseWrongForm })
   return [
     layout.addChildren([
       page(paths.list, PatientListPage),
@@ -107,6 +119,9 @@ export function senderRoutes(parent: AnyRoute): readonly AnyRoute[] {
         component: AssessingPage,
         beforeLoad: beginSitting,
       }),
+      ofForm(paths.rehabForm, FormPage),
+      ofForm(paths.rehabOpen, OpenFieldsPage),
+      ofForm(paths.rehabCheck, CheckPage),
       ...indexKinds.map((kind) => page(indexPath(kind), IndexPage)),
       createRoute({ getParentRoute: () => layout, path: paths.noTab, beforeLoad: refuse }),
       search.addChildren([within('/'), ...tabNames.map(within), within('request/$requestId')]),

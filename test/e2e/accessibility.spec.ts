@@ -431,3 +431,29 @@ test('what lies over the screen: two answers, what waits, and the lock', async (
   await expect(page.getByRole('heading', { name: 'Wer arbeitet gerade?' })).toBeVisible()
   await lookAt(page, 'lock', ends)
 })
+
+test('rehab applications of the clinic', async ({ newDevice }) => {
+  const page = await newDevice('clinic')
+  await signInAtClinic(page)
+  await page.getByRole('link', { name: /Celik/ }).first().click()
+  await page.getByRole('tab', { name: 'Reha-Anträge' }).click()
+  await page.getByRole('radio', { name: /^Noch unklar/ }).check()
+  await expect(page.getByRole('button', { name: 'Anträge anlegen' })).toBeVisible()
+  await lookAt(page, 'rehab applications: who pays', ends)
+  await page.getByRole('button', { name: 'Anträge anlegen' }).click()
+  await expect(page.getByRole('heading', { name: 'Antrag an die Krankenversicherung' })).toBeVisible()
+  await lookAt(page, 'rehab applications: pages')
+  const search = page.url().replace(/[?#].*$/, '')
+  for (const [at, name] of [
+    ['gkv-form-general?page=1', 'a page'],
+    ['gkv-form-medical?page=5', 'entries of a group'],
+    ['gkv-form-medical?page=8', 'levels'],
+    ['gkv-form-medical?page=9', 'a page with choices'],
+    ['gkv-form-general/open', 'open fields'],
+    ['gkv-form-general/check', 'check page'],
+  ] as const) {
+    await page.goto(`${search}/rehab-forms/${at}`)
+    await expect(page.getByRole('link', { name: 'Übersicht' })).toBeVisible()
+    await lookAt(page, `rehab applications: ${name}`, ends)
+  }
+})

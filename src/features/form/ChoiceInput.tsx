@@ -1,7 +1,7 @@
 // One or several of a list: few as radio buttons, more as a select, many as one that can be searched.
 import { Button, Checkbox, NativeSelect, Radio, Select } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { type CatalogueList, labelKeyOf } from '../../../catalogue/define.ts'
+import { type CatalogueList, hasNumbered, labelKeyOf } from '../../../catalogue/define.ts'
 import type { Scalar } from '../../../contract/field-value.ts'
 import { useWords } from '../../ui/use-words.ts'
 import classes from './Form.module.css'
@@ -10,12 +10,9 @@ import type { InputProps, OfKind } from './input-props.ts'
 const MOST_RADIOS = 4
 const SEARCHED_FROM = 10
 
-/** no source gives the words of some lists: their values are called by their numbers */
-const isOnlyNumbered = ({ entries }: CatalogueList): boolean => entries.some(({ key }) => /^key\d+$/.test(key))
-
 function useHelp(list: CatalogueList, help: string | null): string | null {
   const { t } = useTranslation('form')
-  const parts = [help, isOnlyNumbered(list) ? t('onlyNumbered') : null].filter((part) => part !== null)
+  const parts = [help, hasNumbered(list) ? t('onlyNumbered') : null].filter((part) => part !== null)
   return parts.length > 0 ? parts.join(' ') : null
 }
 

@@ -3,6 +3,7 @@
 import { useMediaQuery } from '@mantine/hooks'
 import {
   type Icon,
+  IconClipboardList,
   IconClipboardText,
   IconFile,
   IconHistory,
@@ -11,7 +12,7 @@ import {
   IconUser,
 } from '@tabler/icons-react'
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePort } from '../../data/PortsProvider.tsx'
 import type { SearchPanel } from '../../data/search-port.ts'
@@ -30,6 +31,7 @@ import { PatientFiles } from '../patient/PatientFiles.tsx'
 import { PatientTimeline } from '../patient/PatientTimeline.tsx'
 import { ReadableFacts } from '../patient/ReadableFacts.tsx'
 import { patientName } from '../patient-name.ts'
+import { useHasRehabForms } from '../rehab-forms/use-application.ts'
 import { RequestPanel } from '../request/RequestPanel.tsx'
 import { ScreenLoaded } from '../ScreenLoaded.tsx'
 import { useOwnPatient } from '../use-own-patient.ts'
@@ -41,7 +43,7 @@ import { SearchGroups } from './SearchGroups.tsx'
 import { SearchMapPart } from './SearchMapPart.tsx'
 import classes from './SearchPage.module.css'
 import { SearchSwitch } from './SearchSwitch.tsx'
-import { type SearchTab, searchTabs, tabOfName } from './tabs.ts'
+import { type SearchTab, type SearchTabs, searchTabs, tabOfName } from './tabs.ts'
 
 const icons = {
   search: IconListSearch,
@@ -50,7 +52,13 @@ const icons = {
   files: IconFile,
   timeline: IconHistory,
   documentation: IconClipboardText,
+  'rehab-forms': IconClipboardList,
 } as const satisfies Record<SearchTab, Icon>
+
+/** few searches have one */
+const RehabFormsTab = lazy(async () => ({
+  default: (await import('../rehab-forms/RehabFormsTab.tsx')).RehabFormsTab,
+}))
 
 export function SearchPage() {
   const auctionId = usePathId('auctionId')
@@ -78,7 +86,8 @@ function OpenSearch({ panel, openRequest }: { panel: SearchPanel; openRequest: n
   const identity = patient.state === 'ready' ? patient.value.profile.identity : null
   const settings = usePort('desk').useClinicSettings()
   const isRedesigned = settings.state === 'ready' && settings.value.documents_redesign
-  const [tab, showTab] = useTab(auction.patient_id, auction.id, isRedesigned)
+  const tabs = { isRedesigned, hasForms: useHasRehabForms() }
+  const [tab, showTab] = useTab(auction.patient_id, auction.id, tabs)
   const name = identity?.state === 'open' ? patientName(identity.value) : t('list.noName')
   return (
     <Page
@@ -91,7 +100,7 @@ function OpenSearch({ panel, openRequest }: { panel: SearchPanel; openRequest: n
       {patient.state === 'ready' ? <SearchSwitch current={auction} searches={patient.value.record.auctions} /> : null}
       <TabsWithDot
         label={t('search.tabs')}
-        tabs={searchTabs(isRedesigned).map((value) => ({
+        tabs={searchTabs(tabs).map((value) => ({
           value,
           label: t(`search.tab.${value}`),
           ...(value === 'profile' || value === 'files' ? { name: t(`search.tabName.${value}`) } : {}),
@@ -107,6 +116,10 @@ function OpenSearch({ panel, openRequest }: { panel: SearchPanel; openRequest: n
             <SearchMapPart panel={panel} openRequest={openRequest} />
           ) : tab === 'files' ? (
             <PatientFiles patientId={auction.patient_id} />
+          ) : tab === 'rehab-forms' ? (
+            <Suspense fallback={<ListSkeleton rows={8} height={56} />}>
+              <RehabFormsTab search={auction} patient={patient} />
+            </Suspense>
           ) : tab === 'timeline' ? (
             <PatientTimeline patientId={auction.patient_id} />
           ) : (
@@ -153,11 +166,11 @@ function SearchTabPart({ panel, openRequest }: { panel: SearchPanel; openRequest
 }
 
 /** The tab in the URL: ?tab=profile, or the path's last part; an unknown one is the first. A request beside it stays open. */
-function useTab(patientId: number, auctionId: number, isRedesigned: boolean): [SearchTab, (tab: SearchTab) => void] {
+function useTab(patientId: number, auctionId: number, tabs: SearchTabs): [SearchTab, (tab: SearchTab) => void] {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const query: Record<string, unknown> = useSearch({ strict: false })
-  const byPath = tabOfName(/[^/]+(?=\/?$)/.exec(pathname)?.[0], isRedesigned)
+  const byPath = tabOfName(/[^/]+(?=\/?$)/.exec(pathname)?.[0], tabs)
   const params = { patientId: String(patientId), auctionId: String(auctionId) }
   const show = (tab: SearchTab) =>
     void navigate({
@@ -167,5 +180,5 @@ function useTab(patientId: number, auctionId: number, isRedesigned: boolean): [S
       ...keepPlace,
     })
   useKeys({ map: () => show('map') })
-  return [tabOfName(query.tab, isRedesigned) ?? byPath ?? 'search', show]
+  return [tabOfName(query.tab, tabs) ?? byPath ?? 'search', show]
 }

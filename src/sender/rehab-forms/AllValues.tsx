@@ -1,0 +1,92 @@
+// All values of pages with their origin: what would go out, line by line.
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { momentText } from '../../../domain/dates.ts'
+import { askedValues, isAsked } from '../../../domain/forms/conditions.ts'
+import { type Field, fieldsOf } from '../../../domain/forms/define.ts'
+import { fieldState } from '../../../domain/forms/entries.ts'
+import { labelKey, originText, valueText } from '../../features/form/index.ts'
+import { MissingValue } from '../../ui/sealed-values.tsx'
+import { useNow } from '../../ui/use-now.ts'
+import { useWords } from '../../ui/use-words.ts'
+import { paths } from '../paths.ts'
+import { type Application, type ApplicationPage, slugOf } from './application.ts'
+import classes from './RehabForms.module.css'
+import { pageTitleKey } from './TaskList.tsx'
+import type { RehabWork } from './use-application.ts'
+
+interface Props {
+  readonly work: RehabWork
+  readonly application: Application
+  readonly pages: readonly ApplicationPage[]
+  readonly isOpen?: boolean
+}
+
+export function AllValues({ work, application, pages, isOpen = false }: Props) {
+  const { t } = useTranslation(['rehab-application', 'assessments'])
+  const words = useWords()
+  const allFields = fieldsOf(application.forms.flatMap((form) => form.pages))
+  const asked = askedValues(allFields, application.values)
+  return pages.map(({ form, page, stored }) => (
+    <details key={`${form.name}/${page.key}`} open={isOpen}>
+      <summary className={classes.summary}>
+        {t('pageTitle', { page: page.key, title: t(pageTitleKey({ form, page })) })}
+      </summary>
+      <dl className={classes.values}>
+        {fieldsOf([page])
+          .filter((field) => isAsked(field, asked))
+          .map((field) => (
+            <div key={field.key} className={classes.value}>
+              <dt>{words.t(labelKey(field, form.texts))}</dt>
+              <dd>
+                {valueText(field, application.values[field.key], {
+                  words,
+                  texts: form.texts,
+                  levelText: (level) => t(`assessments:option.singer.${level}`),
+                }) ?? <MissingValue />}
+                <Origin field={field} stored={stored} application={application} work={work} />
+              </dd>
+              <dd>
+                {work.readOnly === null ? (
+                  <Link
+                    to={paths.rehabForm}
+                    params={{
+                      patientId: String(work.search.patient_id),
+                      auctionId: String(work.search.id),
+                      formSlug: slugOf(form),
+                    }}
+                    search={{ page: Number(page.key), field: field.key }}
+                    className={classes.change ?? ''}
+                    aria-label={t('changeOf', { field: words.t(labelKey(field, form.texts)) })}
+                  >
+                    {t('change')}
+                  </Link>
+                ) : null}
+              </dd>
+            </div>
+          ))}
+      </dl>
+    </details>
+  ))
+}
+
+interface OriginProps extends Pick<ApplicationPage, 'stored'> {
+  readonly field: Field
+  readonly application: Application
+  readonly work: RehabWork
+}
+
+function Origin({ field, stored, application, work }: OriginProps) {
+  const words = useWords()
+  const now = useNow()
+  const state = fieldState(stored.values[field.key], application.sources[field.key])
+  const text =
+    state.state === 'prefilled'
+      ? originText(state.source, words)
+      : state.state === 'entered' && state.value !== null
+        ? [work.knownName(state.entry.by), momentText(state.entry.at, now, words)]
+            .filter((one) => one !== null)
+            .join(', ')
+        : null
+  return text === null ? null : <span className={classes.origin}>{text}</span>
+}

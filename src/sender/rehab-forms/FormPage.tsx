@@ -1,0 +1,167 @@
+// A page of a form (W25): it saves itself, says where each value comes from, and what is still open.
+import { NativeSelect } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FormGroups, FormProvider, LevelSteps, LevelSum, SaveLine } from '../../features/form/index.ts'
+import { KeyHint } from '../../ui/KeyHint.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { FailureNotice } from '../FailureNotice.tsx'
+import { useKeys } from '../keys/use-keys.ts'
+import { LinkButton } from '../LinkButton.tsx'
+import { paths } from '../paths.ts'
+import { NotThere } from '../ScreenLoaded.tsx'
+import { AllValues } from './AllValues.tsx'
+import { type Application, type ApplicationPage, slugOf } from './application.ts'
+import { PageCheck } from './PageCheck.tsx'
+import { About, BackLink, Blocks, PageList } from './PageParts.tsx'
+import classes from './RehabForms.module.css'
+import { ReadOnlyNotice } from './RehabFormsTab.tsx'
+import { RehabScreen } from './RehabScreen.tsx'
+import { TakeSinger } from './TakeSinger.tsx'
+import { pageTitleKey } from './TaskList.tsx'
+import { formTexts, type RehabWork } from './use-application.ts'
+import { usePageForm } from './use-page-form.ts'
+
+export function FormPage() {
+  const query: { page?: unknown; field?: unknown } = useSearch({ strict: false })
+  return (
+    <RehabScreen>
+      {(work, application, slug) => {
+        const ofForm = application.pages.filter(({ form }) => slugOf(form) === slug)
+        const wanted = query.page === undefined ? ofForm[0] : ofForm.find(({ page }) => page.key === String(query.page))
+        return wanted ? (
+          <OnePage
+            key={`${slug}/${wanted.page.key}`}
+            work={work}
+            application={application}
+            current={wanted}
+            startsAt={typeof query.field === 'string' ? query.field : null}
+          />
+        ) : (
+          <NotThere />
+        )
+      }}
+    </RehabScreen>
+  )
+}
+
+interface Props {
+  readonly work: RehabWork
+  readonly application: Application
+  readonly current: ApplicationPage
+  /** path of the field to begin with; null: with the page */
+  readonly startsAt: string | null
+}
+
+const isOfLevels = ({ page }: ApplicationPage): boolean =>
+  page.groups.every(({ fields }) => fields.every(({ kind }) => kind === 'level'))
+
+function OnePage({ work, application, current, startsAt }: Props) {
+  const { t } = useTranslation(formTexts)
+  const navigate = useNavigate()
+  const { setting, saver, draft } = usePageForm(work, application, current)
+  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
+  const [block, setBlock] = useState(0)
+  const params = { patientId: String(work.search.patient_id), auctionId: String(work.search.id) }
+  const at = application.pages.indexOf(current)
+  const [before, next] = [application.pages[at - 1], application.pages[at + 1]]
+  const wayTo = ({ form, page }: ApplicationPage) => ({
+    to: paths.rehabForm,
+    params: { ...params, formSlug: slugOf(form) },
+    search: { page: Number(page.key) },
+  })
+  const toCheck = { to: paths.rehabCheck, params: { ...params, formSlug: slugOf(current.form) } }
+  useKeys({ submit: () => void navigate(next ? wayTo(next) : toCheck) })
+  const { groups } = current.page
+  const isStepped = isPhone && isOfLevels(current)
+  const isByBlock = isPhone && !isStepped && groups.length > 1
+  const title = t('pageTitle', { page: current.page.key, title: t(pageTitleKey(current)) })
+  // the field that a problem leads to stands in its block
+  const showBlockOf = (path: string) =>
+    setBlock(
+      Math.max(
+        0,
+        groups.findIndex(({ fields }) => fields.some(({ key }) => key === path.split('.', 1)[0])),
+      ),
+    )
+  if (work.readOnly !== null)
+    return (
+      <Page title={title} back={<BackLink params={params} />}>
+        <ReadOnlyNotice of={work.readOnly} />
+        {work.readOnly === 'noKey' ? null : (
+          <AllValues work={work} application={application} pages={[current]} isOpen />
+        )}
+      </Page>
+    )
+  return (
+    <FormProvider value={setting}>
+      <Page title={title} tabTitle={t('tab')} width="wide" back={<BackLink params={params} />}>
+        <div className={classes.bar}>
+          <SaveLine
+            saver={saver}
+            draft={draft}
+            lastSavedAt={current.part?.at ?? null}
+            more={t('notSent')}
+            notice={(failure) => <FailureNotice failure={failure} />}
+          />
+          <NativeSelect
+            className={classes.pick ?? ''}
+            aria-label={t('pick')}
+            value={current.page.key}
+            onChange={(event) => {
+              const chosen = application.pages.find(({ page }) => page.key === event.currentTarget.value)
+              if (chosen) void navigate(wayTo(chosen))
+            }}
+            data={application.pages.map(({ form, page }) => ({
+              value: page.key,
+              label: t('pageTitle', { page: page.key, title: t(pageTitleKey({ form, page })) }),
+            }))}
+          />
+        </div>
+        <div className={classes.form}>
+          <PageList application={application} work={work} current={current} wayTo={wayTo} />
+          <About work={work} application={application} current={current} />
+          <form className={classes.sheet} noValidate autoComplete="off" onSubmit={(event) => event.preventDefault()}>
+            <PageCheck
+              work={work}
+              application={application}
+              current={current}
+              saver={saver}
+              startsAt={startsAt}
+              onProblem={showBlockOf}
+            >
+              {isOfLevels(current) ? <TakeSinger work={work} /> : null}
+              {isStepped ? (
+                <LevelSteps fields={groups.flatMap(({ fields }) => fields)} />
+              ) : (
+                <FormGroups groups={isByBlock ? groups.slice(block, block + 1) : groups} />
+              )}
+              {isOfLevels(current) ? <LevelSum fields={groups.flatMap(({ fields }) => fields)} /> : null}
+              {isByBlock ? <Blocks block={block} count={groups.length} onBlock={setBlock} /> : null}
+            </PageCheck>
+            <div className={classes.actions}>
+              {before ? (
+                <LinkButton {...wayTo(before)} variant="default">
+                  {t('toPage', { page: before.page.key })}
+                </LinkButton>
+              ) : (
+                <span />
+              )}
+              {next ? (
+                <LinkButton {...wayTo(next)} rightSection={<KeyHint keys={['ctrl', 'enter']} />}>
+                  {t('onPage', { page: next.page.key })}
+                </LinkButton>
+              ) : (
+                <LinkButton {...toCheck} rightSection={<KeyHint keys={['ctrl', 'enter']} />}>
+                  {t('onCheck')}
+                </LinkButton>
+              )}
+            </div>
+          </form>
+        </div>
+      </Page>
+    </FormProvider>
+  )
+}

@@ -1,0 +1,183 @@
+// An application as a list of its pages: how far each is, who did what, and the next one.
+import {
+  IconAlertCircle,
+  IconCheck,
+  IconChevronRight,
+  IconCircleDashed,
+  IconCircleDot,
+  IconPencil,
+} from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { momentText } from '../../../domain/dates.ts'
+import { type PageState, pageState, pageStateText } from '../../features/form/index.ts'
+import { useNow } from '../../ui/use-now.ts'
+import { useWords } from '../../ui/use-words.ts'
+import { LinkButton } from '../LinkButton.tsx'
+import { paths } from '../paths.ts'
+import { type Application, type ApplicationPage, checkOf, nextPage, slugOf } from './application.ts'
+import classes from './RehabForms.module.css'
+import type { RehabWork } from './use-application.ts'
+
+const marks = {
+  empty: IconCircleDashed,
+  open: IconPencil,
+  filled: IconCircleDot,
+  checked: IconCheck,
+  changed: IconPencil,
+  wrong: IconAlertCircle,
+} as const satisfies Record<PageState, typeof IconCheck>
+
+interface Props {
+  readonly work: RehabWork
+  readonly application: Application
+}
+
+export const pageTitleKey = ({ form, page }: Pick<ApplicationPage, 'form' | 'page'>): string =>
+  `${form.texts}:page.${form.name}_${page.key}`
+
+const LAST_SHOWN = 5
+
+export function TaskList({ work, application }: Props) {
+  const { t } = useTranslation(['rehab-application', 'rehab-forms', 'form'])
+  const words = useWords()
+  const now = useNow()
+  const params = { patientId: String(work.search.patient_id), auctionId: String(work.search.id) }
+  const next = nextPage(application)
+  const open = application.problems.filter(({ kind }) => kind === 'missing').length
+  const isChecked = application.pages.every(({ stored, progress }) => {
+    const check = checkOf(stored, work.nameOf)
+    return pageState(progress, check) === 'checked'
+  })
+  const last = application.pages
+    .flatMap(({ page, part }) => (part ? [{ page, part }] : []))
+    .toSorted((one, other) => other.part.at - one.part.at)
+    .slice(0, LAST_SHOWN)
+  const writers = (page: ApplicationPage['page']) => page.writers.map((one) => t(`writer.${one}`)).join(', ')
+  const { kind } = application
+  const titleId = useId()
+  return (
+    <section aria-labelledby={titleId} className={classes.stack}>
+      <div className={classes.head}>
+        <h2 id={titleId} className={classes.title}>
+          {t(`kind.${kind}`)}
+        </h2>
+        <p className={classes.note}>
+          {t(isChecked ? 'state.checked' : 'state.draft')} · {t('notSent')}
+        </p>
+      </div>
+      {work.readOnly !== null ? null : (
+        <div className={classes.next}>
+          {next ? (
+            <>
+              <p>
+                {t('next', {
+                  page: next.page.key,
+                  title: t(pageTitleKey(next)),
+                  open: next.progress.open + next.progress.wrong,
+                  total: next.progress.total,
+                  writers: writers(next.page),
+                })}
+              </p>
+              <LinkButton
+                to={paths.rehabForm}
+                params={{ ...params, formSlug: slugOf(next.form) }}
+                search={{ page: Number(next.page.key) }}
+              >
+                {t('openPage', { page: next.page.key })}
+              </LinkButton>
+            </>
+          ) : (
+            <>
+              <p>{t('allFilled')}</p>
+              <LinkButton
+                to={paths.rehabCheck}
+                params={{ ...params, formSlug: slugOf(application.forms[0] ?? { name: '' }) }}
+              >
+                {t('check.open')}
+              </LinkButton>
+            </>
+          )}
+        </div>
+      )}
+      <div className={classes.columns}>
+        <div className={classes.stack}>
+          {application.forms.map((form) => (
+            <section key={form.name} aria-labelledby={`${titleId}-${form.name}`}>
+              <h3 id={`${titleId}-${form.name}`} className={classes.formTitle}>
+                {t(`part_${form.name}`, { from: form.pages[0]?.key, to: form.pages.at(-1)?.key })}
+              </h3>
+              <ol className={classes.pages}>
+                {application.pages
+                  .filter((one) => one.form.name === form.name)
+                  .map(({ page, stored, progress }) => {
+                    const check = checkOf(stored, work.nameOf)
+                    const state = pageState(progress, check)
+                    const Mark = marks[state]
+                    return (
+                      <li key={page.key}>
+                        <Link
+                          to={paths.rehabForm}
+                          params={{ ...params, formSlug: slugOf(form) }}
+                          search={{ page: Number(page.key) }}
+                          className={classes.row ?? ''}
+                        >
+                          <span className={`num ${classes.number}`}>{page.key}</span>
+                          <span className={classes.name}>{t(pageTitleKey({ form, page }))}</span>
+                          <span className={`num ${classes.count}`}>
+                            {t('filled', { filled: progress.filled, total: progress.total })}
+                          </span>
+                          <span className={classes.state} data-state={state}>
+                            <Mark size={20} stroke={1.75} aria-hidden />
+                            {pageStateText(progress, check, now, words)}
+                          </span>
+                          <IconChevronRight size={20} stroke={1.75} aria-hidden className={classes.chevron} />
+                        </Link>
+                      </li>
+                    )
+                  })}
+              </ol>
+            </section>
+          ))}
+        </div>
+        {last.length > 0 ? (
+          <section aria-labelledby={`${titleId}-last`}>
+            <h3 id={`${titleId}-last`} className={classes.formTitle}>
+              {t('last')}
+            </h3>
+            <ul className={classes.last}>
+              {last.map(({ page, part }) => (
+                <li key={page.key}>
+                  {t('lastSaved', {
+                    time: momentText(part.at, now, words),
+                    name: work.nameOf(part.account.id),
+                    page: page.key,
+                  })}
+                </li>
+              ))}
+            </ul>
+          </section>
+        ) : null}
+      </div>
+      <div className={classes.ways}>
+        {open > 0 && work.readOnly === null ? (
+          <LinkButton
+            to={paths.rehabOpen}
+            params={{ ...params, formSlug: slugOf(application.forms[0] ?? { name: '' }) }}
+            variant="default"
+          >
+            {t('onlyOpen', { count: open })}
+          </LinkButton>
+        ) : null}
+        <LinkButton
+          to={paths.rehabCheck}
+          params={{ ...params, formSlug: slugOf(application.forms[0] ?? { name: '' }) }}
+          variant="default"
+        >
+          {t(work.readOnly === null ? 'check.open' : 'check.read')}
+        </LinkButton>
+      </div>
+    </section>
+  )
+}
