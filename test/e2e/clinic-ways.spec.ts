@@ -90,3 +90,21 @@ test('with text at 200 % a phone scrolls no page of the clinic sideways', async 
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: path }).toBe(360)
   }
 })
+
+test('the numbers by which insurers know the clinic are checked, and stay', async ({ newDevice }) => {
+  const page = await newDevice('clinic')
+  await signInAtClinic(page)
+  await page.goto('/app/clinic/dashboard/settings')
+  const panel = page.getByRole('region', { name: 'Nummern des Krankenhauses' })
+  const code = panel.getByRole('textbox', { name: 'Institutionskennzeichen (IK)' })
+  await code.fill('260 326 823')
+  await panel.getByRole('button', { name: 'Speichern' }).click()
+  await expect(panel.getByText('Prüfen Sie das Institutionskennzeichen')).toBeVisible()
+  await code.fill('260 326 822')
+  await panel.getByRole('textbox', { name: 'Standortnummer' }).fill('772345')
+  await panel.getByRole('button', { name: 'Speichern' }).click()
+  await expect(panel.getByRole('status')).toHaveText('Gespeichert.')
+  await page.reload()
+  await expect(code).toHaveValue('260326822')
+  await expect(panel.getByRole('textbox', { name: 'Standortnummer' })).toHaveValue('772345')
+})
