@@ -45,10 +45,10 @@ export const FormField = memo(function FormField({ field, depth }: Props) {
 /** What was entered stays when another answer makes it count for nothing. */
 function NotAsked({ field, depth }: Props) {
   const { t } = useTranslation('form')
-  const { texts, levelText } = useForm()
+  const { texts } = useForm()
   const words = useWords()
   const { value } = useField(field)
-  const text = valueText(field, value, { words, texts, levelText })
+  const text = valueText(field, value, { words, texts })
   const answer = useAnswerOf(field.when)
   if (text === null) return null
   return (

@@ -3,8 +3,9 @@
 
 import { Input } from '@mantine/core'
 import { type KeyboardEvent, useId } from 'react'
+import { levelLabel } from '../../../domain/forms/labels.ts'
+import { useWords } from '../../ui/use-words.ts'
 import classes from './Form.module.css'
-import { useForm } from './form-store.ts'
 import type { InputProps, OfKind } from './input-props.ts'
 
 /** The input of the item above or below that takes the focus: its chosen level, or its first. */
@@ -24,7 +25,7 @@ export function LevelInput({
   value,
   onChange,
 }: InputProps<OfKind<'level'>>) {
-  const { levelText } = useForm()
+  const words = useWords()
   const name = useId()
   const errorId = `${id}-error`
   const press = (event: KeyboardEvent<HTMLFieldSetElement>) => {
@@ -68,13 +69,13 @@ export function LevelInput({
               className={classes.segmentInput}
               checked={value === level}
               onChange={() => onChange(level)}
-              aria-label={`${level}: ${levelText(level)}`}
+              aria-label={`${level}: ${words.t(levelLabel(field, level))}`}
             />
             <span className="num">{level}</span>
           </label>
         ))}
       </div>
-      <p className={classes.levelWord}>{typeof value === 'number' ? levelText(value) : null}</p>
+      <p className={classes.levelWord}>{typeof value === 'number' ? words.t(levelLabel(field, value)) : null}</p>
       {error ? <Input.Error id={errorId}>{error}</Input.Error> : null}
     </fieldset>
   )

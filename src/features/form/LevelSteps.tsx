@@ -3,6 +3,7 @@ import { Button, Switch } from '@mantine/core'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Field } from '../../../domain/forms/define.ts'
+import { levelLabel } from '../../../domain/forms/labels.ts'
 import { useWords } from '../../ui/use-words.ts'
 import classes from './Form.module.css'
 import { useForm, useFormView } from './form-store.ts'
@@ -14,7 +15,7 @@ interface Props {
 
 export function LevelSteps({ fields }: Props) {
   const { t } = useTranslation('form')
-  const { store, texts, levelText } = useForm()
+  const { store, texts } = useForm()
   const words = useWords()
   const name = useId()
   const values = useFormView((view) => view.values)
@@ -49,7 +50,7 @@ export function LevelSteps({ fields }: Props) {
                   if (goesOn && !isLast) setAt(at + 1)
                 }}
               />
-              <strong className="num">{level}</strong> {levelText(level)}
+              <strong className="num">{level}</strong> {words.t(levelLabel(field, level))}
             </label>
           ))}
         </div>

@@ -66,14 +66,14 @@ function Written({ state: { entry } }: { readonly state: Entered }) {
 
 function Differs({ field, state }: { readonly field: Field; readonly state: Entered }) {
   const { t } = useTranslation('form')
-  const { store, texts, levelText } = useForm()
+  const { store, texts } = useForm()
   const words = useWords()
   const { differs, value } = state
   if (!differs) return null
   const { kind, source } = differs
   const isNewer = kind === 'newer'
   const Mark = isNewer ? IconArrowsSplit : IconPencil
-  const theirs = valueText(field, source.value, { words, texts, levelText }) ?? t('nothing')
+  const theirs = valueText(field, source.value, { words, texts }) ?? t('nothing')
   const place = t(`origin.in.${originKind(source.kind)}`)
   return (
     <div className={classes.differs} data-newer={isNewer || undefined}>

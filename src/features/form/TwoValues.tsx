@@ -18,10 +18,10 @@ interface Props {
 
 export function TwoValues({ field, theirs }: Props) {
   const { t } = useTranslation('form')
-  const { store, texts, levelText, nameOf } = useForm()
+  const { store, texts, nameOf } = useForm()
   const words = useWords()
   const name = nameOf(theirs.by) ?? t('two.somebody')
-  const value = valueText(field, theirs.value, { words, texts, levelText })
+  const value = valueText(field, theirs.value, { words, texts })
   const isText = joins(field)
   return (
     // biome-ignore lint/a11y/useSemanticElements: it holds no field, only what is said of one

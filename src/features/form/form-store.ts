@@ -116,8 +116,6 @@ export interface FormSetting {
   readonly texts: string
   /** who has an account, by its id; null: nobody that is known here */
   nameOf(account: number): string | null
-  /** the word of a level of an assessment */
-  levelText(level: number): string
   /** saves what is typed: a field was left */
   onLeave?(): void
 }

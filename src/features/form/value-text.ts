@@ -4,6 +4,7 @@ import type { FieldValue, GroupEntry } from '../../../contract/field-value.ts'
 import { shortDate } from '../../../domain/dates.ts'
 import { isEmpty } from '../../../domain/forms/conditions.ts'
 import type { Field } from '../../../domain/forms/define.ts'
+import { levelLabel } from '../../../domain/forms/labels.ts'
 import type { Words } from '../../../domain/words.ts'
 import { labelKey } from './problem-text.ts'
 
@@ -11,7 +12,6 @@ export interface ValueWords {
   readonly words: Words
   /** the form's locale file */
   readonly texts: string
-  levelText(level: number): string
 }
 
 /** '08 …': codes whose words no source gives stand there as what they are. */
@@ -43,7 +43,7 @@ export function valueText(field: Field, value: FieldValue | null | undefined, gi
     case 'choices':
       return (Array.isArray(value) ? value : [value]).map((code) => entryText(field.list, code, words)).join(', ')
     case 'level':
-      return typeof value === 'number' ? `${value} ${given.levelText(value)}` : String(value)
+      return typeof value === 'number' ? `${value} ${words.t(levelLabel(field, value))}` : String(value)
     case 'day':
       return dayText(value, words)
     case 'number':

@@ -39,11 +39,7 @@ export function AllValues({ work, application, pages, isOpen = false }: Props) {
             <div key={field.key} className={classes.value}>
               <dt>{words.t(labelKey(field, form.texts))}</dt>
               <dd>
-                {valueText(field, application.values[field.key], {
-                  words,
-                  texts: form.texts,
-                  levelText: (level) => t(`assessments:option.singer.${level}`),
-                }) ?? <MissingValue />}
+                {valueText(field, application.values[field.key], { words, texts: form.texts }) ?? <MissingValue />}
                 <Origin field={field} stored={stored} application={application} work={work} />
               </dd>
               <dd>

@@ -1,6 +1,5 @@
 // The store and the saver of one page of a form, as long as it is shown.
 import { useEffect, useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { ok, type Result } from '../../../contract/result.ts'
 import { type FormPage, type FormValues, fieldsOf } from '../../../domain/forms/define.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
@@ -42,7 +41,6 @@ export function usePageForm(
   application: Application,
   { form, page, stored }: ApplicationPage,
 ): PageForm {
-  const { t } = useTranslation('assessments')
   const documents = usePort('documents')
   const account = useAccount().id
   const { search, knownName } = work
@@ -73,10 +71,9 @@ export function usePageForm(
       store,
       texts: form.texts,
       nameOf: knownName,
-      levelText: (level) => t(`option.singer.${level}`),
       onLeave: saver.save,
     }),
-    [store, saver, form, knownName, t],
+    [store, saver, form, knownName],
   )
   return { setting, saver, draft }
 }
