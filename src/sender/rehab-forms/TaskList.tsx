@@ -106,7 +106,7 @@ export function TaskList({ work, application }: Props) {
           {application.forms.map((form) => (
             <section key={form.name} aria-labelledby={`${titleId}-${form.name}`}>
               <h3 id={`${titleId}-${form.name}`} className={classes.formTitle}>
-                {t(`part_${form.name}`, { from: form.pages[0]?.key, to: form.pages.at(-1)?.key })}
+                {t(`part_of_${form.name}`, { from: form.pages[0]?.key, to: form.pages.at(-1)?.key })}
               </h3>
               <ol className={classes.pages}>
                 {application.pages
