@@ -15,6 +15,7 @@ import { languages } from '../../catalogue/patient/languages.ts'
 import { livingPlaces } from '../../catalogue/patient/living-places.ts'
 import { specialNeeds } from '../../catalogue/patient/special-needs.ts'
 import { stabilities } from '../../catalogue/patient/stabilities.ts'
+import { transportNeeds } from '../../catalogue/patient/transport-needs.ts'
 import { facilityWays } from '../../catalogue/rehab/facility-ways.ts'
 import { germStates } from '../../catalogue/rehab/germ-states.ts'
 import { insuredSexes } from '../../catalogue/rehab/insured-sexes.ts'
@@ -189,9 +190,10 @@ function personOf({ readable, profile, savedOn, label }: RehabSourceInput): Reha
     travelRemarks: transportTypes.isCode(needs?.transport_type)
       ? label(transportTypes.labelKey(needs.transport_type))
       : null,
-    careNeedApplication: identity?.financing?.higher_level,
+    // that no higher care level is applied for does not say that nothing is
+    careNeedApplication: identity?.financing?.higher_level === true ? true : null,
     representatives: representativesOf(identity),
-    companion: needs?.transport?.require_accompanying_person ?? needs?.preferences?.accompanying_person,
+    companion: companionOf(needs?.transport),
   })
 }
 
@@ -220,6 +222,11 @@ function languageOf(
 ): string | null {
   if (languages.isCode(code) && code !== languages.code.german) return label(languages.labelKey(code))
   return signs === true ? label(languages.labelKey(languages.code.signLanguage)) : null
+}
+
+function companionOf(transport: NonNullable<PatientProfile['care_needs']>['transport']): boolean | null {
+  if (transport?.transport_needs?.includes(transportNeeds.code.accompanyingPerson)) return true
+  return transport?.require_accompanying_person ?? null
 }
 
 function representativesOf(identity: PatientProfile['identity']): readonly GroupEntry[] {

@@ -201,6 +201,19 @@ describe('what is taken over', () => {
   it('says nothing of a home or a care level that nobody knows', () =>
     expect(rehabSources({ ...nothing, readable: { ...readable, care_level: -1 } }).homeSpecifics).toBeUndefined())
 
+  it('takes a no only where it was said of the same thing', () => {
+    const identity = { counter: 1, first_name: '', last_name: '', birth_date: '', financing: { higher_level: false } }
+    const needs = (transport: object) => ({ identity, care_needs: { counter: 1, transport } })
+    const companionOf = (transport: object) => rehabSources({ ...nothing, profile: needs(transport) }).companion?.value
+    expect(rehabSources({ ...nothing, profile: needs({}) }).careNeedApplication).toBeUndefined()
+    expect([
+      companionOf({}),
+      companionOf({ require_accompanying_person: false }),
+      companionOf({ require_accompanying_person: null }),
+      companionOf({ require_accompanying_person: false, transport_needs: [2, 1] }),
+    ]).toEqual([undefined, false, undefined, true])
+  })
+
   it('reads the early rehab criteria of the record where nobody assessed them', () => {
     const input = { ...nothing, profile: { diagnosis: { counter: 1, special_needs: [7, 1] } } }
     expect(rehabSources(input).earlyRehabCriteria).toEqual({ kind: 'patient', value: [1, 7] })
