@@ -21,6 +21,7 @@ export const drvForms = [drvGeneral, drvMedical] as const
 export const drvPages = [...drvGeneral.pages, ...drvMedical.pages] as const
 
 export type DrvFieldKey = FieldKeyOf<(typeof drvPages)[number]>
+export type DrvValues = ValuesOf<(typeof drvPages)[number]>
 
 export const rehabFormOfType: Readonly<Record<CodeOf<typeof rehabFormTypes>, FormDefinition>> = {
   DRV_GENERAL: drvGeneral,
