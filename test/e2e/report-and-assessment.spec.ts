@@ -94,7 +94,7 @@ test('[K3, K4, K5] a ward fills in an index without a network; the clinic reads 
 
   await clinic.setViewportSize(telephone.viewport)
   await expect(clinic.getByText('Frage 4 von 20')).toBeVisible()
-  await clinic.getByText('Laien bereiten vor oder beaufsichtigen').click()
+  await clinic.locator('label').filter({ hasText: 'Laien bereiten vor oder beaufsichtigen' }).click()
   await clinic.getByRole('button', { name: 'Weiter' }).click()
   await expect(clinic.getByText('Frage 5 von 20')).toBeVisible()
   await expect(total(clinic)).toHaveText('Summe erst mit 20 Werten. Bisher 14 Punkte, 4 von 20')

@@ -29,35 +29,30 @@ export function AssessmentForm({ kind, points, onPoints, state }: Props) {
   const words = useWords()
   const { items } = indexes[kind]
   const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
-  const isStepped = kind === 'singer' && isPhone && onPoints !== undefined
   const hasOpen = items.entries.some(({ field }) => points[field] === undefined)
+  if (kind === 'singer' && isPhone && onPoints)
+    return <AssessmentSteps kind={kind} points={points} onPoints={onPoints} state={state} />
   return (
     <div className={classes.form}>
-      {isStepped ? (
-        <AssessmentSteps kind={kind} points={points} onPoints={onPoints} />
-      ) : (
-        <>
-          <Text c="dimmed">{t(`assessments:about.${kind}`)}</Text>
-          <ol className={classes.items}>
-            {items.entries.map(({ key, field }, at) => (
-              <li key={field}>
-                <Item
-                  kind={kind}
-                  field={field}
-                  title={`${at + 1}. ${t(labelKeyOf(items, key))}`}
-                  value={points[field]}
-                  onPoints={onPoints}
-                />
-              </li>
-            ))}
-          </ol>
-        </>
-      )}
+      <Text c="dimmed">{t(`assessments:about.${kind}`)}</Text>
+      <ol className={classes.items}>
+        {items.entries.map(({ key, field }, at) => (
+          <li key={field}>
+            <Item
+              kind={kind}
+              field={field}
+              title={`${at + 1}. ${t(labelKeyOf(items, key))}`}
+              value={points[field]}
+              onPoints={onPoints}
+            />
+          </li>
+        ))}
+      </ol>
       <div className={classes.total}>
         <p className={classes.score} role="status">
           {totalText(kind, points, words)}
         </p>
-        {hasOpen && onPoints && !isStepped && Object.keys(points).length > 0 ? (
+        {hasOpen && onPoints && !isPhone && Object.keys(points).length > 0 ? (
           <Button variant="default" onClick={focusOpenItem}>
             {t('assessments:step.nextOpen')}
           </Button>

@@ -1,21 +1,26 @@
 // An index on a telephone: one item a screen, its options in words under the thumb. A tap is told at once; going on is another place
 // than any option.
 import { Button, Switch } from '@mantine/core'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { labelKeyOf } from '../../../catalogue/define.ts'
 import { type IndexKind, indexes, type Points } from '../../../domain/assessments.ts'
+import { useWords } from '../../ui/use-words.ts'
 import classes from './AssessmentForm.module.css'
+import { totalText } from './results.ts'
 import { useOptionText } from './use-option-text.ts'
 
 interface Props {
   readonly kind: IndexKind
   readonly points: Points
   readonly onPoints: (field: string, value: number) => void
+  /** how far what was tapped has come */
+  readonly state: ReactNode
 }
 
-export function AssessmentSteps({ kind, points, onPoints }: Props) {
+export function AssessmentSteps({ kind, points, onPoints, state }: Props) {
   const { t } = useTranslation(['assessments', 'catalogue-rehab'])
+  const words = useWords()
   const { items } = indexes[kind]
   const { entries } = items
   const [at, setAt] = useState(() =>
@@ -30,9 +35,15 @@ export function AssessmentSteps({ kind, points, onPoints }: Props) {
   const isLast = at === entries.length - 1
   return (
     <div className={classes.form}>
-      <p className={classes.place} role="status">
-        {t('step.place', { number: at + 1, count: entries.length })}
-      </p>
+      <div>
+        <p className={classes.place} role="status">
+          {t('step.place', { number: at + 1, count: entries.length })}
+        </p>
+        <p className={classes.sum} role="status">
+          {totalText(kind, points, words)}
+        </p>
+        <div className={classes.state}>{state}</div>
+      </div>
       <Options
         key={item.field}
         kind={kind}
@@ -44,7 +55,8 @@ export function AssessmentSteps({ kind, points, onPoints }: Props) {
           if (goesOn && !isLast) setAt(at + 1)
         }}
       />
-      <div className={classes.steps}>
+      <Switch label={t('step.goesOn')} checked={goesOn} onChange={(event) => setGoesOn(event.currentTarget.checked)} />
+      <div className={`${classes.total} ${classes.steps}`}>
         <Button variant="default" size="md" disabled={at === 0} onClick={() => setAt(at - 1)}>
           {t('step.back')}
         </Button>
@@ -52,7 +64,6 @@ export function AssessmentSteps({ kind, points, onPoints }: Props) {
           {t(points[item.field] === undefined ? 'step.later' : 'step.next')}
         </Button>
       </div>
-      <Switch label={t('step.goesOn')} checked={goesOn} onChange={(event) => setGoesOn(event.currentTarget.checked)} />
     </div>
   )
 }
