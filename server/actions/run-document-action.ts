@@ -1,5 +1,6 @@
 // Runs what is done with a search's documents: making them, saving parts of them, deleting them. A part is saved only over the version
 // that its author saw; the parts of one action are saved all or not at all.
+import { productFeatures } from '../../catalogue/admin/product-features.ts'
 import {
   type DocumentActionType,
   type DocumentName,
@@ -12,6 +13,7 @@ import { ok, type Result } from '../../contract/result.ts'
 import { isSearchActionOffered, type SearchActionRow, searchActions } from '../../domain/lifecycle/search-actions.ts'
 import { readDocuments, readParts } from '../stores/auction-documents/reader.ts'
 import { addDocuments, deleteDocuments, type NewPart, putPart } from '../stores/auction-documents/writer.ts'
+import { readProductFeatures } from '../stores/organisations/reader.ts'
 import { searchFacts } from '../stores/requests/search-facts.ts'
 import { readCurrentGroups } from '../stores/wraps/reader.ts'
 import { type ActionContext, noChange, type Runner } from './context.ts'
@@ -49,6 +51,12 @@ function namedBy({ type, codes }: TypedCodes<DocumentActionType>): {
 }
 
 type Context = ActionContext<DocumentActionType>
+
+/** S54: what is off for a clinic is not done there either. */
+async function hasTransitionalCare({ tx }: Context, careseekerId: number): Promise<boolean> {
+  const features = (await readProductFeatures(tx, [careseekerId])).get(careseekerId) ?? []
+  return features.includes(productFeatures.code.transitionalCare)
+}
 
 /** Each named part has its envelope and each envelope its part; the key is the clinic's newest. */
 async function checkEnvelopes(
@@ -119,7 +127,9 @@ export const runDocumentAction: Runner<DocumentActionType> = async (context) => 
   const failed = (error: ActionFailure) => ({ ok: false, error: { ...error, target } }) as const
   if ((body.wraps ?? []).length > 0) return failed(invalid('wraps', 'not_allowed').error)
   if (!isSearchActionOffered(type, searchFacts(auction))) return failed(refuse('action_not_offered').error)
-  const { parts } = namedBy(context)
+  const { documents, parts } = namedBy(context)
+  if (documents.includes(transitionalCare) && !(await hasTransitionalCare(context, auction.careseeker_id)))
+    return failed(refuse('action_not_offered').error)
   const checked = await checkEnvelopes(context, parts, found.value)
   if (!checked.ok) return failed(checked.error)
   const written = await write(context, auction.id, acting.by.accountId)

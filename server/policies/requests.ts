@@ -1,4 +1,5 @@
 // Who may use the routes of patients, searches and requests: by the table of roles in domain/rights.ts. Deny by default.
+import { productFeatures } from '../../catalogue/admin/product-features.ts'
 import { readsRequests, worksWithPatients } from '../../domain/rights.ts'
 import type { AccountActor, DeviceActor } from './actor.ts'
 import { forAccounts, forDevices } from './policy.ts'
@@ -22,6 +23,15 @@ export const providerReaders = forAccounts((actor: AccountActor) =>
 )
 /** endpoints of clinics only */
 export const clinicWorkers = forAccounts(isOfAClinic)
+/** S54: a clinic without transitional care has no record of it */
+export const transitionalCareWorkers = forAccounts((actor: AccountActor) =>
+  actor.memberships.some(
+    ({ organisation, roles: held, features }) =>
+      organisation.kind === 'careseeker' &&
+      worksWithPatients(held) &&
+      features.includes(productFeatures.code.transitionalCare),
+  ),
+)
 /** AU2: a device may deliver signed actions; nothing else of a patient */
 export const anyDevice = forDevices(() => true)
 /** SY12: devices on which somebody of a provider is signed in */

@@ -1,7 +1,14 @@
 // Who pulls, who sends, and who reads what of the main job.
 import type { AccountActor } from './actor.ts'
 import { forAccounts } from './policy.ts'
-import { anyDevice, clinicWorkers, providerDevices, providerReaders, requestReaders } from './requests.ts'
+import {
+  anyDevice,
+  clinicWorkers,
+  providerDevices,
+  providerReaders,
+  requestReaders,
+  transitionalCareWorkers,
+} from './requests.ts'
 
 /** Audiences and projections say what: an account without a role pulls only its own hints. */
 const anybodySignedIn = forAccounts((actor: AccountActor) => actor.kind === 'account')
@@ -56,7 +63,7 @@ export const clinicPolicies = {
   listRehabForms: clinicWorkers,
   readRehabForms: clinicWorkers,
   saveRehabForms: clinicWorkers,
-  readTransitionalCare: clinicWorkers,
-  listTransitionalCareRequests: clinicWorkers,
+  readTransitionalCare: transitionalCareWorkers,
+  listTransitionalCareRequests: transitionalCareWorkers,
   countCandidatesOfAuction: clinicWorkers,
 }

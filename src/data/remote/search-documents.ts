@@ -24,7 +24,7 @@ import { actionFailure } from '../session/failures.ts'
 import type { Connection, OnlineFields } from './connection.ts'
 import { patientSaves } from './patient-saves.ts'
 import { queryKeys } from './queries.ts'
-import { guarded, loadable } from './views.ts'
+import { CallFailed, guarded, loadable } from './views.ts'
 
 /** who is outrun so often is told */
 const maxTries = 5
@@ -44,13 +44,18 @@ export function createSearchDocumentsPort(connection: Connection, client: QueryC
     return { search, patient }
   }
 
+  /** S54: none where the clinic has no transitional care. */
+  async function readCare(params: { patientId: number; auctionId: number }) {
+    const read = await connection.call(readTransitionalCare, { params })
+    if (read.ok) return read.value
+    if (read.error.code !== 'forbidden') throw new CallFailed(read.error)
+    return { documents: [] }
+  }
+
   async function readDocuments(of: SearchOfDocuments): Promise<readonly SearchDocument[]> {
     const { search, patient } = await searchOf(of)
     const params = { careseekerId: search.careseeker_id, patientId: of.patient_id, auctionId: of.id }
-    const [forms, care] = await Promise.all([
-      connection.read(readRehabForms, { params }),
-      connection.read(readTransitionalCare, { params }),
-    ])
+    const [forms, care] = await Promise.all([connection.read(readRehabForms, { params }), readCare(params)])
     const sealed = [...forms.documents, ...care.documents]
     return connection.api.openDocuments(search.careseeker_id, { cid: search.cid, patientCid: patient.cid }, sealed)
   }

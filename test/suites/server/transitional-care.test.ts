@@ -1,6 +1,7 @@
 // The documentation of transitional care (S30, B32) on both databases: its versions are written once and outlive the draft, and the list
 // of whom the search asked says one of four states of each.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { productFeatures } from '../../../catalogue/admin/product-features.ts'
 import { listTransitionalCareRequests, readTransitionalCare } from '../../../contract/http/auction-documents.ts'
 import { bothDatabases } from '../../support/database.ts'
 import { sealText } from '../../support/signing.ts'
@@ -15,7 +16,7 @@ import {
   setupRequest,
   type TestRequest,
 } from '../../support/story.ts'
-import { setupWard, type Ward, type WardPerson } from '../../support/ward.ts'
+import { setFeatures, setupWard, type Ward, type WardPerson } from '../../support/ward.ts'
 
 describe.each(bothDatabases)('transitional care on %s', (kind) => {
   let ward: Ward
@@ -68,6 +69,18 @@ describe.each(bothDatabases)('transitional care on %s', (kind) => {
     await save('proofs', 0)
     await act('delete_transitional_care')
     expect(await documents()).toEqual([])
+  })
+
+  it('[S54] is not there without the feature: nothing is read and nothing done', async () => {
+    await act('generate_transitional_care')
+    await setFeatures(ward.server, ward.clinic.organisationId, [2])
+    const params = { patientId: made.patient.id, auctionId: made.auction.id }
+    expect((await ward.koenig.client.call(readTransitionalCare, { params })).status).toBe(403)
+    expect((await ward.koenig.client.call(listTransitionalCareRequests, { params })).status).toBe(403)
+    expect(await act('generate_transitional_care')).toMatchObject({ code: 'action_not_offered' })
+    expect(await save('proofs', 0)).toMatchObject({ code: 'action_not_offered' })
+    await setFeatures(ward.server, ward.clinic.organisationId, productFeatures.codes)
+    expect((await save('proofs', 0)).status).toBe('done')
   })
 
   describe('the list of whom the search asked', () => {
