@@ -14,6 +14,7 @@ const long = import.meta.glob<Texts>(
     './de/settings.json',
     './de/desk.json',
     './de/password.json',
+    './de/transitional-care.json',
   ],
   { import: 'default' },
 )

@@ -31,6 +31,8 @@ export const paths = {
   printDischarge: `${base}/print/discharge/$auctionId/$patientId`,
   /** ?print_sections=accepted_requests,contacted_requests */
   printSearchPanel: `${base}/print/search/$auctionId`,
+  /** ?version=3 is one that was made; without it the draft. ?print=true as above */
+  printTransitionalCare: `${base}/print/transitional/$auctionId/$patientId`,
   printDashboard: `${base}/print/$careseekerId`,
   users: `${base}/users`,
   providers: `${base}/providers`,

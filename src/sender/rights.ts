@@ -41,6 +41,10 @@ export const seesPatients = (held: readonly number[]): boolean => worksWithPatie
 export const readsReport = (held: readonly number[], features: readonly number[]): boolean =>
   features.includes(productFeatures.code.analytics) && (held.includes(roles.code.report) || worksWithPatients(held))
 
+/** Whether the clinics of an account document transitional care (feature 1). */
+export const hasTransitionalCare = (account: Pick<UnlockedAccount, 'memberships'>): boolean =>
+  clinicFeaturesOf(account).includes(productFeatures.code.transitionalCare)
+
 /** Where somebody with these roles begins: with the patients, else with the first screen that is theirs. */
 export function homeOf(held: readonly number[], features: readonly number[]): string {
   if (seesPatients(held)) return paths.list

@@ -43,6 +43,10 @@ const SettingsPage = lazyRouteComponent(() => import('./settings/SettingsPage.ts
 const NotificationsPage = lazyRouteComponent(() => import('./settings/NotificationsPage.tsx'), 'NotificationsPage')
 const PrintDashboard = lazyRouteComponent(() => import('./print/PrintDashboard.tsx'), 'PrintDashboard')
 const PrintDischarge = lazyRouteComponent(() => import('./print/PrintDischarge.tsx'), 'PrintDischarge')
+const PrintTransitionalCare = lazyRouteComponent(
+  () => import('./transitional-care/PrintTransitionalCare.tsx'),
+  'PrintTransitionalCare',
+)
 const PrintSearchPanel = lazyRouteComponent(() => import('./print/PrintSearchPanel.tsx'), 'PrintSearchPanel')
 const EditSearchPage = lazyRouteComponent(() => import('./search-form/EditSearchPage.tsx'), 'EditSearchPage')
 const AssessingPage = lazyRouteComponent(() => import('./assessing/AssessingPage.tsx'), 'AssessingPage')
@@ -124,9 +128,15 @@ export function senderRoutes(parent: AnyRoute): readonly AnyRoute[] {
       ofForm(paths.rehabCheck, CheckPage),
       ...indexKinds.map((kind) => page(indexPath(kind), IndexPage)),
       createRoute({ getParentRoute: () => layout, path: paths.noTab, beforeLoad: refuse }),
-      search.addChildren([within('/'), ...tabNames.map(within), within('request/$requestId')]),
+      search.addChildren([
+        within('/'),
+        ...tabNames.map(within),
+        within('files/transitional'),
+        within('request/$requestId'),
+      ]),
       page(paths.printDischarge, PrintDischarge),
       page(paths.printSearchPanel, PrintSearchPanel),
+      page(paths.printTransitionalCare, PrintTransitionalCare),
       page(paths.printDashboard, PrintDashboard),
       page(paths.todo, TodoPage),
       createRoute({

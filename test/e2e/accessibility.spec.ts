@@ -321,6 +321,28 @@ test('the clinic’s desk and an assessment', async ({ newDevice }) => {
   await lookAt(page, 'assessment', ends)
 })
 
+test('transitional care: the page, its dialogs and its paper', async ({ newDevice, machine }) => {
+  await machine.admin({ command: 'set-features', organisation: 'Klinikum Nord', features: [1, 2] })
+  const page = await newDevice('clinic')
+  await signInAtClinic(page)
+  await page.getByRole('link', { name: /Brandt/ }).click()
+  await page.getByRole('tab', { name: 'Übergangspflege' }).click()
+  await page.getByRole('button', { name: 'Dokumentation anlegen' }).click()
+  await expect(page.getByText('2 von 5 eingetragen')).toBeVisible()
+  await lookAt(page, 'transitional care')
+  await page.getByRole('button', { name: 'Anruf eintragen …' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Eintragen', exact: true }).click()
+  await lookAt(page, 'transitional care: a call', ends)
+  await dialog.getByRole('button', { name: 'Abbrechen' }).click()
+  await page.getByRole('button', { name: 'Fassung 1 erstellen' }).click()
+  await page.getByRole('button', { name: 'Fassungen 1' }).click()
+  await lookAt(page, 'transitional care: versions', ends)
+  await dialog.getByRole('link', { name: 'Ansehen: Fassung 1' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dokumentation Übergangspflege')
+  await lookAt(page, 'transitional care: paper', ends)
+})
+
 test('every section of the patient’s form, on a telephone', async ({ newDevice }) => {
   const page = await newDevice('clinic')
   await signInAtClinic(page)

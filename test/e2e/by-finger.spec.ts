@@ -73,6 +73,22 @@ test('a clinic’s dialogs, menus and lists', async ({ newDevice }) => {
   await lookThrough(page, 'file')
 })
 
+test('what is typed of transitional care', async ({ newDevice, machine }) => {
+  await machine.admin({ command: 'set-features', organisation: 'Klinikum Nord', features: [1, 2] })
+  const page = await newDevice('telephone')
+  await signInAtClinic(page)
+  await page.getByRole('link', { name: /Brandt/ }).tap()
+  await page.getByRole('tab', { name: 'Übergangspflege' }).tap()
+  await button(page, 'Dokumentation anlegen').tap()
+  await button(page, 'Anruf eintragen …').tap()
+  await expectSteady(page, page.getByRole('dialog'), 'call')
+  await typeAndChoose(page, 'Wen haben Sie angefragt?', 'Haus Linde', /Haus Linde/)
+  await button(page, 'Abbrechen').tap()
+  await tapThrough(page, button(page, 'Eintragen: Abgestimmt mit'), 'agreed')
+  await tapThrough(page, button(page, 'Eintragen: Ende der Behandlung und Beginn'), 'days')
+  await tapThrough(page, button(page, 'Entwurf löschen …'), 'delete')
+})
+
 test('a relative’s dialogs, menus and lists', async ({ newDevice }) => {
   const page = await newDevice('telephone')
   await page.goto('/providersearch/weserems')

@@ -10,7 +10,7 @@ import {
   careProofsSchema,
   careVersionContentSchema,
 } from '../../../contract/records/transitional-care.ts'
-import { mergeCalls } from './proofs.ts'
+import { inTypedOrder } from './proofs.ts'
 import { checkedText } from './versions.ts'
 
 /** the values of a part by field; null: emptied */
@@ -94,8 +94,7 @@ export function readProofs(values: PartValues): CareProofs {
 export const callValues = (call: CareCall): PartValues => ({ [call.id]: [flat(call)] })
 
 export const readCalls = (values: PartValues): readonly CareCall[] =>
-  mergeCalls(
-    [],
+  inTypedOrder(
     Object.values(values).flatMap((value) => {
       const entry = entryOf(value)
       const call = entry && careCallSchema.safeParse(nested(emptyCall, entry))

@@ -1,4 +1,4 @@
-// The five points that the agreement asks for, and how what several people type of them comes together. Pure.
+// The five points that the agreement asks for, and the order of what was typed by hand. Pure.
 import type { CareCall, CareProofs } from '../../../contract/records/transitional-care.ts'
 
 export const proofNames = ['begun', 'agreed', 'need', 'payer', 'asked'] as const
@@ -20,17 +20,8 @@ export function filledProofs(
   return new Set(proofNames.filter((name) => filled[name]))
 }
 
-const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
-
-/** Two people typed at the same time: each point stays with who changed it; where both did, with who saved it now. */
-export function mergeProofs(base: CareProofs, mine: CareProofs, theirs: CareProofs): CareProofs {
-  const names = new Set([...Object.keys(mine), ...Object.keys(theirs)]) as Set<keyof CareProofs>
-  const merged = [...names].map((name) => [name, same(mine[name], base[name]) ? theirs[name] : mine[name]])
-  return Object.fromEntries(merged.filter(([, value]) => value !== undefined)) as CareProofs
-}
-
-/** Entries are only ever added: all of both, each once, in the order in which they were typed. */
-export function mergeCalls(mine: readonly CareCall[], theirs: readonly CareCall[]): readonly CareCall[] {
-  const byId = new Map([...mine, ...theirs].map((call) => [call.id, call]))
+/** Each entry once, in the order in which they were typed. */
+export function inTypedOrder(calls: readonly CareCall[]): readonly CareCall[] {
+  const byId = new Map(calls.map((call) => [call.id, call]))
   return [...byId.values()].sort((a, b) => a.at - b.at || a.id.localeCompare(b.id))
 }

@@ -1,11 +1,13 @@
 // A search of the clinic: its facts, the groups of providers, and the opened request beside them. Everything is live: the ports
 // answer anew when something changes.
+import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import {
   type Icon,
   IconClipboardList,
   IconClipboardText,
   IconFile,
+  IconFileCheck,
   IconHistory,
   IconListSearch,
   IconMap,
@@ -18,6 +20,8 @@ import { usePort } from '../../data/PortsProvider.tsx'
 import type { SearchPanel } from '../../data/search-port.ts'
 import { NotificationOffer } from '../../features/notifications/index.ts'
 import { kindOfCare } from '../../features/request-view/index.ts'
+import { loadTexts } from '../../i18n/i18n.ts'
+import { useAccount } from '../../state/SessionProvider.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { FactsSkeleton, ListSkeleton } from '../../ui/skeletons.tsx'
@@ -33,7 +37,8 @@ import { ReadableFacts } from '../patient/ReadableFacts.tsx'
 import { patientName } from '../patient-name.ts'
 import { useHasRehabForms } from '../rehab-forms/use-application.ts'
 import { RequestPanel } from '../request/RequestPanel.tsx'
-import { ScreenLoaded } from '../ScreenLoaded.tsx'
+import { hasTransitionalCare } from '../rights.ts'
+import { NotThere, ScreenLoaded } from '../ScreenLoaded.tsx'
 import { useOwnPatient } from '../use-own-patient.ts'
 import { useOptionalPathId, usePathId } from '../use-path-id.ts'
 import { usePanelView } from './panel-view.ts'
@@ -43,7 +48,7 @@ import { SearchGroups } from './SearchGroups.tsx'
 import { SearchMapPart } from './SearchMapPart.tsx'
 import classes from './SearchPage.module.css'
 import { SearchSwitch } from './SearchSwitch.tsx'
-import { type SearchTab, type SearchTabs, searchTabs, tabOfName } from './tabs.ts'
+import { markedTab, type SearchTab, type SearchTabs, searchTabs, tabOfName } from './tabs.ts'
 
 const icons = {
   search: IconListSearch,
@@ -53,12 +58,22 @@ const icons = {
   timeline: IconHistory,
   documentation: IconClipboardText,
   'rehab-forms': IconClipboardList,
+  transitional: IconFileCheck,
 } as const satisfies Record<SearchTab, Icon>
 
 /** few searches have one */
 const RehabFormsTab = lazy(async () => ({
   default: (await import('../rehab-forms/RehabFormsTab.tsx')).RehabFormsTab,
 }))
+
+/** so have few clinics */
+const TransitionalCare = lazy(async () => {
+  const [{ TransitionalCare: Part }] = await Promise.all([
+    import('../transitional-care/TransitionalCare.tsx'),
+    loadTexts('transitional-care'),
+  ])
+  return { default: Part }
+})
 
 export function SearchPage() {
   const auctionId = usePathId('auctionId')
@@ -86,9 +101,10 @@ function OpenSearch({ panel, openRequest }: { panel: SearchPanel; openRequest: n
   const identity = patient.state === 'ready' ? patient.value.profile.identity : null
   const settings = usePort('desk').useClinicSettings()
   const isRedesigned = settings.state === 'ready' && settings.value.documents_redesign
-  const tabs = { isRedesigned, hasForms: useHasRehabForms() }
+  const tabs = { isRedesigned, hasForms: useHasRehabForms(), hasCare: hasTransitionalCare(useAccount()) }
   const [tab, showTab] = useTab(auction.patient_id, auction.id, tabs)
   const name = identity?.state === 'open' ? patientName(identity.value) : t('list.noName')
+  if (tab === 'transitional' && !tabs.hasCare) return <NotThere />
   return (
     <Page
       width="wide"
@@ -106,7 +122,7 @@ function OpenSearch({ panel, openRequest }: { panel: SearchPanel; openRequest: n
           ...(value === 'profile' || value === 'files' ? { name: t(`search.tabName.${value}`) } : {}),
           icon: icons[value],
         }))}
-        value={tab}
+        value={markedTab(tab, tabs)}
         onChange={(value) => showTab(value as SearchTab)}
       >
         <div className={classes.tab}>
@@ -115,7 +131,27 @@ function OpenSearch({ panel, openRequest }: { panel: SearchPanel; openRequest: n
           ) : tab === 'map' ? (
             <SearchMapPart panel={panel} openRequest={openRequest} />
           ) : tab === 'files' ? (
-            <PatientFiles patientId={auction.patient_id} />
+            <>
+              {isRedesigned && tabs.hasCare ? (
+                <Button
+                  variant="default"
+                  mb="md"
+                  leftSection={<IconFileCheck size={24} stroke={1.75} aria-hidden />}
+                  onClick={() => showTab('transitional')}
+                >
+                  {t('search.tab.transitional')}
+                </Button>
+              ) : null}
+              <PatientFiles patientId={auction.patient_id} />
+            </>
+          ) : tab === 'transitional' ? (
+            <Suspense fallback={<ListSkeleton rows={6} height={64} />}>
+              <TransitionalCare
+                panel={panel}
+                identity={identity?.state === 'open' ? identity.value : null}
+                onSearch={() => showTab('search')}
+              />
+            </Suspense>
           ) : tab === 'rehab-forms' ? (
             <Suspense fallback={<ListSkeleton rows={8} height={56} />}>
               <RehabFormsTab search={auction} patient={patient} />

@@ -31,6 +31,7 @@ const areas = [
   'sender',
   'portal-requests',
   'portal-search',
+  'transitional-care',
 ]
 const textsOf = (language: string, file: string) =>
   JSON.parse(readFileSync(new URL(`../../../src/i18n/${language}/${file}.json`, import.meta.url), 'utf8'))

@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { CareCall, CareVersionContent } from '../../../../../contract/records/transitional-care.ts'
 import { begunOn, careDay, radiusHistory } from '../../../../../domain/patient/transitional-care/days.ts'
-import { filledProofs, mergeCalls, mergeProofs } from '../../../../../domain/patient/transitional-care/proofs.ts'
+import { filledProofs, inTypedOrder } from '../../../../../domain/patient/transitional-care/proofs.ts'
 import {
   changesBetween,
   checkedText,
@@ -88,19 +88,10 @@ describe('the five points', () => {
     expect([...filledProofs(half, { hasBegun: false, count: 0 })]).toEqual([])
   })
 
-  it('of two people come together; of the same point the one that is saved stays', () => {
-    const base = { agreed }
-    const mine = { agreed, need }
-    const theirs = { agreed: { ...agreed, with: 'Sohn' }, payer }
-    expect(mergeProofs(base, mine, theirs)).toEqual({ agreed: { ...agreed, with: 'Sohn' }, need, payer })
-    const both = mergeProofs(base, { agreed: { ...agreed, with: 'Ehefrau' } }, theirs)
-    expect(both.agreed?.with).toBe('Ehefrau')
-  })
-
-  it('calls of two people are all kept, each once', () => {
+  it('calls stand in the order in which they were typed, each once', () => {
     const call = (id: string, at: number) => ({ id, at }) as CareCall
     const [a, b, c] = [call('a', 1), call('b', 2), call('c', 3)]
-    expect(mergeCalls([a, c], [a, b])).toEqual([a, b, c])
+    expect(inTypedOrder([a, c, a, b])).toEqual([a, b, c])
   })
 })
 
