@@ -1,5 +1,6 @@
 // Levels on a phone: one item a screen, its levels in words under the thumb. A tap is saved; going on is another place than any level.
 import { Button, Switch } from '@mantine/core'
+import '@mantine/core/styles/Switch.css'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Field } from '../../../domain/forms/define.ts'

@@ -28,8 +28,12 @@ it('nothing is cut while it is typed', () => {
   expect(cut).toEqual([entersItself])
 })
 
-/** parts of a form that another file sends: the patient's form and the portal's question check by themselves or are within one */
+/**
+ * parts of a form that another file sends: the patient's form and the portal's question check by themselves or are within one. A form
+ * by definition keeps whatever is typed, and its check says what is too long
+ */
 const parts = [
+  'features/form/LineInput.tsx',
   'features/lookup/LookupField.tsx',
   'portal/own/AskFields.tsx',
   'sender/patient-form/fields.tsx',
