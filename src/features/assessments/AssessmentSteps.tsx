@@ -1,6 +1,7 @@
 // An index on a telephone: one item a screen, its options in words under the thumb. A tap is told at once; going on is another place
 // than any option.
 import { Button, Switch } from '@mantine/core'
+import '@mantine/core/styles/Switch.css'
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { labelKeyOf } from '../../../catalogue/define.ts'
