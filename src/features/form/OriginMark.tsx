@@ -66,7 +66,7 @@ function Written({ state: { entry } }: { readonly state: Entered }) {
 
 function Differs({ field, state }: { readonly field: Field; readonly state: Entered }) {
   const { t } = useTranslation('form')
-  const { store, texts } = useForm()
+  const { store, texts, wayToSource } = useForm()
   const words = useWords()
   const { differs, value } = state
   if (!differs) return null
@@ -82,6 +82,7 @@ function Differs({ field, state }: { readonly field: Field; readonly state: Ente
         {t(isNewer ? 'origin.newer' : 'origin.typed', { place, value: theirs })}
       </p>
       <div className={classes.ways}>
+        {isNewer ? null : wayToSource?.(source.kind)}
         <Button variant="default" size="sm" onClick={() => store.word(field.key, source.value)}>
           {t(isNewer ? 'origin.take' : 'origin.takeBack')}
         </Button>

@@ -1,6 +1,6 @@
 // The page of a form on the screen. What is asked and required is worked out once a change; a field is drawn anew only when something
 // of its own is other, so that a key press costs the same in a form of two hundred fields.
-import { createContext, useContext } from 'react'
+import { createContext, type ReactNode, useContext } from 'react'
 import { createStore, type StoreApi, useStore } from 'zustand'
 import { useShallow } from 'zustand/react/shallow'
 import type { FieldValue } from '../../../contract/field-value.ts'
@@ -116,6 +116,8 @@ export interface FormSetting {
   readonly texts: string
   /** who has an account, by its id; null: nobody that is known here */
   nameOf(account: number): string | null
+  /** the way to where a source's value is changed itself; null: there is none */
+  wayToSource?(kind: string): ReactNode
   /** saves what is typed: a field was left */
   onLeave?(): void
 }

@@ -22,7 +22,7 @@ import { RehabScreen } from './RehabScreen.tsx'
 import { TakeSinger } from './TakeSinger.tsx'
 import { pageTitleKey } from './TaskList.tsx'
 import { formTexts, type RehabWork } from './use-application.ts'
-import { usePageForm } from './use-page-form.ts'
+import { usePageForm } from './use-page-form.tsx'
 
 export function FormPage() {
   const query: { page?: unknown; field?: unknown } = useSearch({ strict: false })

@@ -16,7 +16,7 @@ import { ReadOnlyNotice } from './RehabFormsTab.tsx'
 import { RehabScreen } from './RehabScreen.tsx'
 import { pageTitleKey } from './TaskList.tsx'
 import { formTexts, type RehabWork } from './use-application.ts'
-import { usePageForm } from './use-page-form.ts'
+import { usePageForm } from './use-page-form.tsx'
 
 export function OpenFieldsPage() {
   return <RehabScreen>{(work, application) => <OpenFields work={work} application={application} />}</RehabScreen>

@@ -1,5 +1,6 @@
 // The store and the saver of one page of a form, as long as it is shown.
 import { useEffect, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { ok, type Result } from '../../../contract/result.ts'
 import { type FormPage, type FormValues, fieldsOf } from '../../../domain/forms/define.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
@@ -15,6 +16,8 @@ import {
 } from '../../features/form/index.ts'
 import { clock } from '../../platform/clock.ts'
 import { useAccount } from '../../state/SessionProvider.tsx'
+import { LinkButton } from '../LinkButton.tsx'
+import { paths } from '../paths.ts'
 import type { Application, ApplicationPage } from './application.ts'
 import { formNames } from './application.ts'
 import type { RehabWork } from './use-application.ts'
@@ -44,6 +47,9 @@ export function usePageForm(
   const documents = usePort('documents')
   const account = useAccount().id
   const { search, knownName } = work
+  const patientId = search.patient_id
+  const { t } = useTranslation('rehab-application')
+  const changeLabel = t('changeRecord')
   const { sources, values } = application
   const others = useMemo(() => valuesOfOthers(page, values), [page, values])
   const draft = `form/${search.id}/${form.name}/${page.key}`
@@ -72,8 +78,14 @@ export function usePageForm(
       texts: form.texts,
       nameOf: knownName,
       onLeave: saver.save,
+      wayToSource: (kind) =>
+        kind === 'patient' ? (
+          <LinkButton to={paths.editPatient} params={{ patientId: String(patientId) }} variant="default" size="sm">
+            {changeLabel}
+          </LinkButton>
+        ) : null,
     }),
-    [store, saver, form, knownName],
+    [store, saver, form, knownName, patientId, changeLabel],
   )
   return { setting, saver, draft }
 }
