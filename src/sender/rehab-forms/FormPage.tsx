@@ -63,7 +63,8 @@ function OnePage({ work, application, current, startsAt }: Props) {
   const navigate = useNavigate()
   const { setting, saver, draft } = usePageForm(work, application, current)
   const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
-  const [block, setBlock] = useState(0)
+  // null: all of them, so that each problem leads to its field
+  const [block, setBlock] = useState<number | null>(startsAt === null ? 0 : null)
   const params = { patientId: String(work.search.patient_id), auctionId: String(work.search.id) }
   const at = application.pages.indexOf(current)
   const [before, next] = [application.pages[at - 1], application.pages[at + 1]]
@@ -75,17 +76,9 @@ function OnePage({ work, application, current, startsAt }: Props) {
   const toCheck = { to: paths.rehabCheck, params: { ...params, formSlug: slugOf(current.form) } }
   useKeys({ submit: () => void navigate(next ? wayTo(next) : toCheck) })
   const { groups } = current.page
-  const isStepped = isPhone && isOfLevels(current)
-  const isByBlock = isPhone && !isStepped && groups.length > 1
+  const isStepped = isPhone && isOfLevels(current) && block !== null
+  const isByBlock = isPhone && !isOfLevels(current) && groups.length > 1 && block !== null
   const title = t('pageTitle', { page: current.page.key, title: t(pageTitleKey(current)) })
-  // the field that a problem leads to stands in its block
-  const showBlockOf = (path: string) =>
-    setBlock(
-      Math.max(
-        0,
-        groups.findIndex(({ fields }) => fields.some(({ key }) => key === path.split('.', 1)[0])),
-      ),
-    )
   if (work.readOnly !== null)
     return (
       <Page title={title} back={<BackLink params={params} />}>
@@ -130,7 +123,7 @@ function OnePage({ work, application, current, startsAt }: Props) {
               current={current}
               saver={saver}
               startsAt={startsAt}
-              onProblem={showBlockOf}
+              onProblem={() => setBlock(null)}
             >
               {isOfLevels(current) ? <TakeSinger work={work} /> : null}
               {isStepped ? (

@@ -15,8 +15,8 @@ import classes from './RehabForms.module.css'
 
 interface Props extends PageProps {
   readonly saver: FormSaver
-  /** a problem is to be seen: its path */
-  readonly onProblem: (path: string) => void
+  /** what is wrong is to be seen, wherever on the page it stands */
+  readonly onProblem: () => void
   /** opened from a problem of the check page: all of this page are said */
   readonly startsAt: string | null
   readonly children: ReactNode
@@ -46,7 +46,6 @@ export function PageCheck({ saver, onProblem, startsAt, children, ...page }: Pro
   useEffect(() => {
     if (startsAt === null) return
     tell()
-    onProblem(startsAt)
     const timer = setTimeout(() => {
       const field = document.getElementById(fieldId(startsAt))
       field?.scrollIntoView({ block: 'center' })
@@ -69,6 +68,7 @@ export function PageCheck({ saver, onProblem, startsAt, children, ...page }: Pro
             const wants = event.currentTarget.checked
             if (wants && wrong.length > 0) {
               tell()
+              onProblem()
               setAttempt(attempt + 1)
               return
             }
