@@ -36,12 +36,9 @@ export function AssessmentSteps({ kind, points, onPoints, state }: Props) {
   const isLast = at === entries.length - 1
   return (
     <div className={classes.form}>
-      <div>
+      <div className={classes.head}>
         <p className={classes.place} role="status">
           {t('step.place', { number: at + 1, count: entries.length })}
-        </p>
-        <p className={classes.sum} role="status">
-          {totalText(kind, points, words)}
         </p>
         <div className={classes.state}>{state}</div>
       </div>
@@ -57,6 +54,9 @@ export function AssessmentSteps({ kind, points, onPoints, state }: Props) {
         }}
       />
       <Switch label={t('step.goesOn')} checked={goesOn} onChange={(event) => setGoesOn(event.currentTarget.checked)} />
+      <p className={classes.sum} role="status">
+        {totalText(kind, points, words)}
+      </p>
       <div className={`${classes.total} ${classes.steps}`}>
         <Button variant="default" size="md" disabled={at === 0} onClick={() => setAt(at - 1)}>
           {t('step.back')}
