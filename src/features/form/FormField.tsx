@@ -47,10 +47,11 @@ function NotAsked({ field, depth }: Props) {
   const { t } = useTranslation('form')
   const { texts } = useForm()
   const words = useWords()
-  const { value } = useField(field)
+  const { value, entry, isTyped } = useField(field)
   const text = valueText(field, value, { words, texts })
   const answer = useAnswerOf(field.when)
-  if (text === null) return null
+  // what nobody entered is not kept: its source still has it
+  if (text === null || (entry === undefined && !isTyped)) return null
   return (
     <div className={classes.field} data-depth={Math.min(depth, 2)}>
       <p className={classes.notAsked}>

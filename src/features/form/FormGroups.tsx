@@ -25,8 +25,8 @@ function Group({ group: { key, fields }, only }: { readonly group: FieldGroup; r
     .map((field, at) => ({ field, depth: deep[at] ?? 0 }))
     .filter(({ field }) => !only || only.has(field.key))
   // a group of fields that are not asked has no heading over nothing
-  const isAny = useFormView(({ asked, values }) =>
-    shown.some(({ field }) => asked.has(field.key) || values[field.key] !== undefined),
+  const isAny = useFormView(({ asked, session }) =>
+    shown.some(({ field: { key } }) => asked.has(key) || session.stored[key] || session.typed[key]),
   )
   if (!isAny) return null
   return (

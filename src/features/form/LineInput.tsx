@@ -23,6 +23,9 @@ const modes: Partial<Record<LineKind, TextInputProps['inputMode']>> = {
   institutionCode: 'numeric',
 }
 
+/** the input alone: its words have all the room */
+const short = { classNames: { wrapper: classes.short ?? '' } }
+
 const common = ({ id, label, help, error, isRequired }: InputProps) => ({
   id,
   label,
@@ -40,7 +43,7 @@ export function LineInput(props: InputProps<OfKind<LineKind>>) {
     <LimitedLine
       {...common(props)}
       {...(modes[field.kind] ? { inputMode: modes[field.kind] } : {})}
-      className={isShort ? (classes.short ?? '') : ''}
+      {...(isShort ? short : {})}
       value={textOf(value)}
       onChange={(event) => onChange(orNothing(event.currentTarget.value))}
       limit={'max' in field ? field.max : CODE_LIMIT}
@@ -67,7 +70,7 @@ export function NumberInput(props: InputProps<OfKind<'number'>>) {
   return (
     <LimitedLine
       {...common(props)}
-      className={classes.short ?? ''}
+      {...short}
       inputMode="numeric"
       value={textOf(value)}
       onChange={(event) => {
@@ -90,7 +93,7 @@ export function DayInput(props: InputProps<OfKind<'day'>>) {
   return (
     <LimitedLine
       {...common(props)}
-      className={classes.short ?? ''}
+      {...short}
       value={typed ?? (isDay(value) ? shortDate(value, locale) : textOf(value))}
       onChange={(event) => {
         const text = event.currentTarget.value

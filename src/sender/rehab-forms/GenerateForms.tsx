@@ -40,44 +40,46 @@ export function GenerateForms({ work, offered, onDone }: Props) {
     )
   return (
     <Panel title={t('payer.question')}>
-      <Radio.Group
-        aria-label={t('payer.question')}
-        value={answer ?? ''}
-        onChange={(value) => setAnswer(value as Answer)}
-      >
-        <div className={classes.answers}>
-          {offered.map((kind) => (
-            <Radio
-              key={kind}
-              value={kind}
-              label={kind === 'gkv' && insurer !== '' ? t('payer.gkvNamed', { insurer }) : t(`payer.${kind}`)}
-              description={guess === kind ? originText({ kind: 'patient' }, words) : null}
-            />
+      <div className={classes.question}>
+        <Radio.Group
+          aria-label={t('payer.question')}
+          value={answer ?? ''}
+          onChange={(value) => setAnswer(value as Answer)}
+        >
+          <div className={classes.answers}>
+            {offered.map((kind) => (
+              <Radio
+                key={kind}
+                value={kind}
+                label={kind === 'gkv' && insurer !== '' ? t('payer.gkvNamed', { insurer }) : t(`payer.${kind}`)}
+                description={guess === kind ? originText({ kind: 'patient' }, words) : null}
+              />
+            ))}
+            <Radio value="other" label={t('payer.other')} />
+            {offered.length > 1 ? <Radio value="unclear" label={t('payer.unclear')} /> : null}
+          </div>
+        </Radio.Group>
+        <div aria-live="polite">
+          {answer === 'other' ? <p className={classes.note}>{t('payer.noForm')}</p> : null}
+          {kinds.map((kind) => (
+            <p key={kind} className={classes.note}>
+              {t(`payer.makes.${kind}`)} {t('payer.known', knownFields(kind, work.sources))}
+            </p>
           ))}
-          <Radio value="other" label={t('payer.other')} />
-          {offered.length > 1 ? <Radio value="unclear" label={t('payer.unclear')} /> : null}
         </div>
-      </Radio.Group>
-      <div aria-live="polite">
-        {answer === 'other' ? <p className={classes.note}>{t('payer.noForm')}</p> : null}
-        {kinds.map((kind) => (
-          <p key={kind} className={classes.note}>
-            {t(`payer.makes.${kind}`)} {t('payer.known', knownFields(kind, work.sources))}
-          </p>
-        ))}
-      </div>
-      <FailureNotice failure={failure} />
-      <div className={classes.ways}>
-        {onDone ? (
-          <Button variant="default" onClick={onDone}>
-            {t('cancel')}
-          </Button>
-        ) : null}
-        {kinds.length > 0 ? (
-          <Button onClick={make} loading={isBusy}>
-            {t('payer.make')}
-          </Button>
-        ) : null}
+        <FailureNotice failure={failure} />
+        <div className={classes.ways}>
+          {onDone ? (
+            <Button variant="default" onClick={onDone}>
+              {t('cancel')}
+            </Button>
+          ) : null}
+          {kinds.length > 0 ? (
+            <Button onClick={make} loading={isBusy}>
+              {t('payer.make')}
+            </Button>
+          ) : null}
+        </div>
       </div>
     </Panel>
   )

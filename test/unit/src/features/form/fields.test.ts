@@ -125,6 +125,9 @@ it('[F3] a field that another answer makes count for nothing keeps its value, gr
   expect(html).toContain('MRSA')
   expect(html).toContain('Gilt nur bei „Ja“.')
   expect(drawn(fields, { stored: { germs: at(germStates.code.no) } })).not.toContain('Gilt nur')
+  // a source is not kept here: it still has its value
+  const sources = { kinds: { kind: 'patient', value: 'MRSA' } }
+  expect(drawn(fields, { stored: { germs: at(germStates.code.no) }, sources })).not.toContain('MRSA')
 })
 
 it('[F3] a group at its maximum says why there is no more, and offers the ends no way beyond', () => {
