@@ -16,6 +16,10 @@ export const clinicFeaturesOf = ({ memberships }: Pick<UnlockedAccount, 'members
     organisation.kind === 'careseeker' ? product_features : [],
   )
 
+/** S54: whether the clinics of an account have rehab applications. */
+export const hasRehabForms = (account: Pick<UnlockedAccount, 'memberships'>): boolean =>
+  clinicFeaturesOf(account).includes(productFeatures.code.dta)
+
 /** The clinic that an account works for; the first of several. */
 export const clinicIdOf = ({ memberships }: Pick<UnlockedAccount, 'memberships'>): number | null =>
   memberships.find(({ organisation }) => organisation.kind === 'careseeker')?.organisation.id ?? null

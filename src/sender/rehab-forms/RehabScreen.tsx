@@ -5,18 +5,20 @@ import type { ReactNode } from 'react'
 import type { AuctionRecord } from '../../../contract/http/records.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
 import type { PatientView } from '../../data/ports.ts'
+import { useAccount } from '../../state/SessionProvider.tsx'
 import { FactsSkeleton } from '../../ui/skeletons.tsx'
+import { hasRehabForms } from '../rights.ts'
 import { NotThere, ScreenLoaded } from '../ScreenLoaded.tsx'
 import { usePathId } from '../use-path-id.ts'
 import { type Application, kindOfSlug } from './application.ts'
-import { type RehabWork, useHasRehabForms, useRehabWork } from './use-application.ts'
+import { type RehabWork, useRehabWork } from './use-application.ts'
 
 type Draw = (work: RehabWork, application: Application, slug: string) => ReactNode
 
 export function RehabScreen({ children }: { readonly children: Draw }) {
   const patientId = usePathId('patientId')
   const auctionId = usePathId('auctionId')
-  const isOn = useHasRehabForms()
+  const isOn = hasRehabForms(useAccount())
   const patient = usePort('clinic').usePatient(patientId)
   if (!isOn) return <NotThere />
   return (

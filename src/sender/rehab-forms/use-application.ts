@@ -1,7 +1,6 @@
 // What the screens of rehab applications read: patient, search, documents, and what is known already of what the forms ask.
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { productFeatures } from '../../../catalogue/admin/product-features.ts'
 import type { AuctionRecord } from '../../../contract/http/records.ts'
 import type { PatientProfile } from '../../../contract/records/patient-profile.ts'
 import { admissionOfSearch } from '../../../domain/admission.ts'
@@ -15,11 +14,8 @@ import { useAccount } from '../../state/SessionProvider.tsx'
 import { useToday } from '../../ui/use-today.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { openedProfile } from '../patient-form/saved-profile.ts'
-import { clinicFeaturesOf, clinicRolesOf } from '../rights.ts'
+import { clinicRolesOf } from '../rights.ts'
 import { type Application, type ApplicationKind, applicationKinds, applicationOf } from './application.ts'
-
-/** Whether the clinic has rehab applications at all: they are a product feature. */
-export const useHasRehabForms = (): boolean => clinicFeaturesOf(useAccount()).includes(productFeatures.code.dta)
 
 /** what the fields of a form say */
 export const formTexts = [

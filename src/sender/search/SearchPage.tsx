@@ -35,9 +35,8 @@ import { PatientFiles } from '../patient/PatientFiles.tsx'
 import { PatientTimeline } from '../patient/PatientTimeline.tsx'
 import { ReadableFacts } from '../patient/ReadableFacts.tsx'
 import { patientName } from '../patient-name.ts'
-import { useHasRehabForms } from '../rehab-forms/use-application.ts'
 import { RequestPanel } from '../request/RequestPanel.tsx'
-import { hasTransitionalCare } from '../rights.ts'
+import { hasRehabForms, hasTransitionalCare } from '../rights.ts'
 import { NotThere, ScreenLoaded } from '../ScreenLoaded.tsx'
 import { useOwnPatient } from '../use-own-patient.ts'
 import { useOptionalPathId, usePathId } from '../use-path-id.ts'
@@ -101,7 +100,7 @@ function OpenSearch({ panel, openRequest }: { panel: SearchPanel; openRequest: n
   const identity = patient.state === 'ready' ? patient.value.profile.identity : null
   const settings = usePort('desk').useClinicSettings()
   const isRedesigned = settings.state === 'ready' && settings.value.documents_redesign
-  const tabs = { isRedesigned, hasForms: useHasRehabForms(), hasCare: hasTransitionalCare(useAccount()) }
+  const tabs = { isRedesigned, hasForms: hasRehabForms(useAccount()), hasCare: hasTransitionalCare(useAccount()) }
   const [tab, showTab] = useTab(auction.patient_id, auction.id, tabs)
   const name = identity?.state === 'open' ? patientName(identity.value) : t('list.noName')
   if (tab === 'transitional' && !tabs.hasCare) return <NotThere />
