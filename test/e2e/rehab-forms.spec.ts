@@ -176,3 +176,15 @@ test('[F1] where rehab applications are not switched on, there is no tab and no 
   await clinic.goto(`${clinic.url().replace(/[?#].*$/, '')}/rehab-forms/gkv-form-general`)
   await expect(clinic.getByRole('heading', { level: 1, name: 'Seite nicht gefunden' })).toBeVisible()
 })
+
+test('[F9] each form is had as a PDF, named by its case and not by a person', async ({ newDevice }) => {
+  const clinic = await newDevice('clinic')
+  await makeForms(clinic)
+  const [download] = await Promise.all([
+    clinic.waitForEvent('download'),
+    clinic.getByRole('button', { name: /^Als PDF herunterladen: Befundbericht/ }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^AR-Befundbericht_\d{4}-\d\d-\d\d(_[^_]+)?\.pdf$/)
+  expect(download.suggestedFilename()).not.toContain('Celik')
+  await expect(clinic.getByText(/AR-Befundbericht_.*\.pdf/)).toBeVisible()
+})

@@ -17,6 +17,7 @@ import { useWords } from '../../ui/use-words.ts'
 import { LinkButton } from '../LinkButton.tsx'
 import { paths } from '../paths.ts'
 import { type Application, type ApplicationPage, checkOf, nextPage, slugOf } from './application.ts'
+import { FormPdfButton } from './FormPdfButton.tsx'
 import classes from './RehabForms.module.css'
 import type { RehabWork } from './use-application.ts'
 
@@ -103,43 +104,50 @@ export function TaskList({ work, application }: Props) {
       )}
       <div className={classes.columns}>
         <div className={classes.stack}>
-          {application.forms.map((form) => (
-            <section key={form.name} aria-labelledby={`${titleId}-${form.name}`}>
-              <h3 id={`${titleId}-${form.name}`} className={classes.formTitle}>
-                {t(`part_of_${form.name}`, { from: form.pages[0]?.key, to: form.pages.at(-1)?.key })}
-              </h3>
-              <ol className={classes.pages}>
-                {application.pages
-                  .filter((one) => one.form.name === form.name)
-                  .map(({ page, stored, progress }) => {
-                    const check = checkOf(stored, work.nameOf)
-                    const state = pageState(progress, check)
-                    const Mark = marks[state]
-                    return (
-                      <li key={page.key}>
-                        <Link
-                          to={paths.rehabForm}
-                          params={{ ...params, formSlug: slugOf(form) }}
-                          search={{ page: Number(page.key) }}
-                          className={classes.row ?? ''}
-                        >
-                          <span className={`num ${classes.number}`}>{page.key}</span>
-                          <span className={classes.name}>{t(pageTitleKey({ form, page }))}</span>
-                          <span className={`num ${classes.count}`}>
-                            {t('filled', { filled: progress.filled, total: progress.total })}
-                          </span>
-                          <span className={classes.state} data-state={state}>
-                            <Mark size={20} stroke={1.75} aria-hidden />
-                            {pageStateText(progress, check, now, words)}
-                          </span>
-                          <IconChevronRight size={20} stroke={1.75} aria-hidden className={classes.chevron} />
-                        </Link>
-                      </li>
-                    )
-                  })}
-              </ol>
-            </section>
-          ))}
+          {application.forms.map((form) => {
+            const name = t(`part_of_${form.name}`, { from: form.pages[0]?.key, to: form.pages.at(-1)?.key })
+            return (
+              <section key={form.name} aria-labelledby={`${titleId}-${form.name}`} className={classes.ofForm}>
+                <h3 id={`${titleId}-${form.name}`} className={classes.formTitle}>
+                  {name}
+                </h3>
+                <ol className={classes.pages}>
+                  {application.pages
+                    .filter((one) => one.form.name === form.name)
+                    .map(({ page, stored, progress }) => {
+                      const check = checkOf(stored, work.nameOf)
+                      const state = pageState(progress, check)
+                      const Mark = marks[state]
+                      return (
+                        <li key={page.key}>
+                          <Link
+                            to={paths.rehabForm}
+                            params={{ ...params, formSlug: slugOf(form) }}
+                            search={{ page: Number(page.key) }}
+                            className={classes.row ?? ''}
+                          >
+                            <span className={`num ${classes.number}`}>{page.key}</span>
+                            <span className={classes.name}>{t(pageTitleKey({ form, page }))}</span>
+                            <span className={`num ${classes.count}`}>
+                              {t('filled', { filled: progress.filled, total: progress.total })}
+                            </span>
+                            <span className={classes.state} data-state={state}>
+                              <Mark size={20} stroke={1.75} aria-hidden />
+                              {pageStateText(progress, check, now, words)}
+                            </span>
+                            <IconChevronRight size={20} stroke={1.75} aria-hidden className={classes.chevron} />
+                          </Link>
+                        </li>
+                      )
+                    })}
+                </ol>
+                {/* on paper it would look as if nothing stood in what this device cannot open */}
+                {application.isClosed ? null : (
+                  <FormPdfButton work={work} application={application} form={form} name={name} />
+                )}
+              </section>
+            )
+          })}
         </div>
         {last.length > 0 ? (
           <section aria-labelledby={`${titleId}-last`}>
