@@ -13,7 +13,7 @@ export type DocumentName = (typeof documentNames)[number]
 export const partForm = /^[a-z0-9_]{1,32}$/
 /**
  * Key of a part that is written once and left when the document is deleted: a version of it, or a message that went out or came in
- * with the first 24 digits of its id.
+ * with 24 digits of its id.
  */
 export const fixedPartForm = /^(version_[1-9][0-9]{0,5}|message_[0-9a-f]{24})$/
 const part = z.string().check(z.regex(partForm))

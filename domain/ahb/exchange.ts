@@ -20,10 +20,22 @@ export interface Made {
   readonly xml: string
 }
 
-const made = (message: Message, kind: 'request' | 'withdrawal'): Made => ({
-  entry: { kind, id: message.head.fileId, at: message.head.createdAt, head: message.head },
-  xml: writeXml(messageElement(message)),
-})
+/** A message as an entry of its application. */
+export function entryOf({ head, body }: Message): ProcedureEntry {
+  const common = { id: head.fileId, at: head.createdAt, head }
+  switch (head.type) {
+    case 'ARH':
+      return { ...common, kind: 'request' }
+    case 'STO':
+      return { ...common, kind: 'withdrawal' }
+    case 'FEH':
+      return { ...common, kind: 'error', faults: readErrors(body) }
+    case 'ARA':
+      return { ...common, kind: 'answer', answer: readAnswer(body) }
+  }
+}
+
+const made = (message: Message): Made => ({ entry: entryOf(message), xml: writeXml(messageElement(message)) })
 
 /** A first request (kind 10). The forms were checked before: this writes whatever it is given. */
 export function makeRequest(
@@ -32,7 +44,7 @@ export function makeRequest(
   file: NewFile,
 ): Made {
   const head: MessageHead = { ...parties, ...file, type: 'ARH', requestKind: 10 }
-  return made({ head, body: requestBody(values) }, 'request')
+  return made({ head, body: requestBody(values) })
 }
 
 /** The withdrawal of the application's request; refused when there is none. */
@@ -45,7 +57,7 @@ export function makeWithdrawal(
   if (request?.kind !== 'request') return err({ code: 'nothing_sent' })
   const { sender, receiver, environment, procedureId } = request.head
   const head: MessageHead = { sender, receiver, environment, procedureId, ...file, type: 'STO', requestKind: null }
-  return ok(made({ head, body: withdrawalBody(withdrawal) }, 'withdrawal'))
+  return ok(made({ head, body: withdrawalBody(withdrawal) }))
 }
 
 /** An insurer's message as an entry of this application; refused whole when it is not one of it. */
@@ -55,11 +67,6 @@ export function takeMessage(
 ): Result<ProcedureEntry, MessageProblem | NotTaken> {
   const message = readMessage(root)
   if (!message.ok) return message
-  const { head, body } = message.value
-  const belonging = belongs(head, entries)
-  if (!belonging.ok) return belonging
-  const common = { id: head.fileId, at: head.createdAt, head }
-  return head.type === 'FEH'
-    ? ok({ ...common, kind: 'error', faults: readErrors(body) })
-    : ok({ ...common, kind: 'answer', answer: readAnswer(body) })
+  const belonging = belongs(message.value.head, entries)
+  return belonging.ok ? ok(entryOf(message.value)) : belonging
 }

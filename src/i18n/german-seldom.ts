@@ -8,6 +8,7 @@ const long = import.meta.glob<Texts>(
     './de/house-profile.json',
     './de/readers.json',
     './de/rehab-application.json',
+    './de/rehab-exchange.json',
     './de/rehab-forms.json',
     './de/request-work.json',
     './de/rules.json',

@@ -12,6 +12,8 @@ import { LinkButton } from '../LinkButton.tsx'
 import { paths } from '../paths.ts'
 import { AllValues } from './AllValues.tsx'
 import { type Application, slugOf } from './application.ts'
+import { ExchangePanel } from './exchange/ExchangePanel.tsx'
+import { isStillHere, stateIn } from './exchange/stored-messages.ts'
 import { BackLink } from './PageParts.tsx'
 import classes from './RehabForms.module.css'
 import { ReadOnlyNotice } from './RehabFormsTab.tsx'
@@ -30,6 +32,7 @@ function Check({ work, application }: { readonly work: RehabWork; readonly appli
   const { problems } = application
   const count = (kind: FormProblem['kind']) => problems.filter((one) => one.kind === kind).length
   const [change, missing] = [count('change'), count('missing')]
+  const isSent = application.kind === 'gkv' && !isStillHere(stateIn(work.documents))
   const isReady = change === 0 && missing === 0
   return (
     <Page title={t('check.title')} tabTitle={t('tab')} back={<BackLink params={params} />}>
@@ -48,7 +51,7 @@ function Check({ work, application }: { readonly work: RehabWork; readonly appli
                 .join(', ')
         }
       >
-        {t('check.notSent')}
+        {isSent ? null : t('check.notSent')}
       </Alert>
       {problems.length > 0 ? (
         <Panel title={t('check.problems')}>
@@ -69,10 +72,13 @@ function Check({ work, application }: { readonly work: RehabWork; readonly appli
       <Panel title={t('check.values')}>
         <AllValues work={work} application={application} pages={application.pages} />
       </Panel>
-      <Alert color="gray" icon={<IconInfoCircle stroke={1.75} aria-hidden />}>
-        <p className={classes.note}>{t('check.way')}</p>
-        <p className={classes.note}>{t('check.rules')}</p>
-      </Alert>
+      {application.kind === 'gkv' ? (
+        <ExchangePanel work={work} application={application} />
+      ) : (
+        <Alert color="gray" icon={<IconInfoCircle stroke={1.75} aria-hidden />}>
+          {t('check.way')}
+        </Alert>
+      )}
     </Page>
   )
 }

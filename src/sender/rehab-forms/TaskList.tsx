@@ -17,6 +17,7 @@ import { useWords } from '../../ui/use-words.ts'
 import { LinkButton } from '../LinkButton.tsx'
 import { paths } from '../paths.ts'
 import { type Application, type ApplicationPage, checkOf, nextPage, slugOf } from './application.ts'
+import { isStillHere, stateIn } from './exchange/stored-messages.ts'
 import { FormPdfButton } from './FormPdfButton.tsx'
 import classes from './RehabForms.module.css'
 import type { RehabWork } from './use-application.ts'
@@ -41,7 +42,7 @@ export const pageTitleKey = ({ form, page }: Pick<ApplicationPage, 'form' | 'pag
 const LAST_SHOWN = 5
 
 export function TaskList({ work, application }: Props) {
-  const { t } = useTranslation(['rehab-application', 'rehab-forms', 'form'])
+  const { t } = useTranslation(['rehab-application', 'rehab-exchange', 'rehab-forms', 'form'])
   const words = useWords()
   const now = useNow()
   const params = { patientId: String(work.search.patient_id), auctionId: String(work.search.id) }
@@ -57,6 +58,7 @@ export function TaskList({ work, application }: Props) {
     .slice(0, LAST_SHOWN)
   const writers = (page: ApplicationPage['page']) => page.writers.map((one) => t(`writer.${one}`)).join(', ')
   const { kind } = application
+  const state = kind === 'gkv' ? stateIn(work.documents) : null
   const titleId = useId()
   return (
     <section aria-labelledby={titleId} className={classes.stack}>
@@ -65,7 +67,8 @@ export function TaskList({ work, application }: Props) {
           {t(`kind.${kind}`)}
         </h2>
         <p className={classes.note}>
-          {t(isChecked ? 'state.checked' : 'state.draft')} · {t('notSent')}
+          {state === null ? t(isChecked ? 'state.checked' : 'state.draft') : t(`rehab-exchange:state.${state}`)}
+          {isStillHere(state) ? <> · {t('notSent')}</> : null}
         </p>
       </div>
       {work.readOnly !== null ? null : (

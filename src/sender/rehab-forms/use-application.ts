@@ -20,6 +20,7 @@ import { type Application, type ApplicationKind, applicationKinds, applicationOf
 /** what the fields of a form say */
 export const formTexts = [
   'rehab-application',
+  'rehab-exchange',
   'rehab-forms',
   'form',
   'assessments',

@@ -1,0 +1,142 @@
+// An application and its insurer: what it is ready for, the file that goes out, the answer that comes back, and what happened so far. It
+// says 'Gesendet' only where somebody entered it, and what the insurer decided only by the insurer's own message.
+import { Alert, Button } from '@mantine/core'
+import { IconCircleCheck, IconFileDownload, IconFileUpload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { currentRequest } from '../../../../domain/ahb/procedure.ts'
+import { fullMoment } from '../../../../domain/dates.ts'
+import { useCommand } from '../../../data/use-command.ts'
+import { ChooseButton } from '../../../ui/ChooseButton.tsx'
+import { DownloadNote } from '../../../ui/DownloadNote.tsx'
+import { ErrorNotice } from '../../../ui/ErrorNotice.tsx'
+import { Panel } from '../../../ui/Panel.tsx'
+import { useWords } from '../../../ui/use-words.ts'
+import { FailureNotice } from '../../FailureNotice.tsx'
+import type { Application } from '../application.ts'
+import classes from '../RehabForms.module.css'
+import type { RehabWork } from '../use-application.ts'
+import { MessageHistory } from './MessageHistory.tsx'
+import { NewRequest } from './NewRequest.tsx'
+import { type Exchange, type FileProblem, useExchange } from './use-exchange.ts'
+import { WithdrawDialog } from './WithdrawDialog.tsx'
+
+interface Props {
+  readonly work: RehabWork
+  readonly application: Application
+}
+
+export function ExchangePanel({ work, application }: Props) {
+  const { t } = useTranslation('rehab-exchange')
+  const words = useWords()
+  const exchange = useExchange(work.search, work.documents)
+  const { messages, state, next } = exchange
+  const [saved, setSaved] = useState<string | null>(null)
+  const last = messages.at(-1)
+  const mayChange = work.readOnly === null
+  return (
+    <Panel title={t('title')}>
+      <div className={classes.stack}>
+        {state !== null && last ? (
+          <p>
+            <strong>{t(`state.${state}`)}</strong> · {fullMoment(last.entry.at, words)}
+          </p>
+        ) : null}
+        {mayChange && next.mayRequest ? (
+          <NewRequest application={application} exchange={exchange} onSaved={setSaved} />
+        ) : null}
+        {saved === null ? null : (
+          <>
+            <DownloadNote name={saved} />
+            <p className={classes.note}>{t('save.next')}</p>
+          </>
+        )}
+        {messages.length > 0 ? (
+          <>
+            {mayChange ? <Ways exchange={exchange} onSaved={setSaved} /> : null}
+            <MessageHistory messages={messages} nameOf={work.nameOf} />
+          </>
+        ) : null}
+        <p className={classes.note}>{t('rules')}</p>
+      </div>
+    </Panel>
+  )
+}
+
+interface WaysProps {
+  readonly exchange: Exchange
+  readonly onSaved: (name: string) => void
+}
+
+/** What may be done with what went out already. */
+function Ways({ exchange, onSaved }: WaysProps) {
+  const { t } = useTranslation('rehab-exchange')
+  const { messages, state, next } = exchange
+  const [isWithdrawing, setIsWithdrawing] = useState(false)
+  const [read, setRead] = useState<{ state: string } | { problem: FileProblem } | null>(null)
+  const { run, isBusy, failure } = useCommand()
+  const out = messages.findLast(({ entry }) => entry.kind === 'request' || entry.kind === 'withdrawal')
+  const request = currentRequest(messages.map(({ entry }) => entry))
+  const waits = state === 'queued' || state === 'savedAsFile' || state === 'withdrawing'
+  return (
+    <>
+      <div className={classes.ways}>
+        {out ? (
+          <Button
+            variant="default"
+            leftSection={<IconFileDownload size={20} stroke={1.75} aria-hidden />}
+            onClick={() => {
+              const name = exchange.again(out)
+              if (name !== null) onSaved(name)
+            }}
+          >
+            {t('again')}
+          </Button>
+        ) : null}
+        {out && waits ? (
+          <Button variant="default" loading={isBusy} onClick={() => void run(() => exchange.markSent(out.entry.id))}>
+            {t('markSent')}
+          </Button>
+        ) : null}
+        {request ? (
+          <ChooseButton
+            label={t('take')}
+            accept=".xml,application/xml,text/xml"
+            icon={IconFileUpload}
+            isBusy={isBusy}
+            onChoose={(file) =>
+              void run(
+                () => exchange.take(file),
+                (taken) => setRead(taken.ok ? { state: taken.value.kind } : { problem: taken.error }),
+              )
+            }
+          />
+        ) : null}
+        {next.mayWithdraw ? (
+          <Button variant="default" onClick={() => setIsWithdrawing(true)}>
+            {t('withdraw.open')}
+          </Button>
+        ) : null}
+      </div>
+      {read && 'problem' in read ? (
+        <ErrorNotice code="validation_failed" tellsAll text={`${t(`problem.${read.problem}`)} ${t('notTaken')}`} />
+      ) : null}
+      {read && 'state' in read && state !== null ? (
+        <Alert color="gray" icon={<IconCircleCheck stroke={1.75} aria-hidden />} role="status">
+          {t('taken', { state: t(`state.${state}`) })}
+        </Alert>
+      ) : null}
+      <FailureNotice failure={failure} />
+      {isWithdrawing ? (
+        <WithdrawDialog
+          exchange={exchange}
+          onClose={() => setIsWithdrawing(false)}
+          onDone={(name) => {
+            setIsWithdrawing(false)
+            onSaved(name)
+          }}
+        />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+// What happened between the clinic and the insurer, newest first; an insurer's words stand as they came.
+
+import { useTranslation } from 'react-i18next'
+import type { ProcedureEntry } from '../../../../domain/ahb/procedure.ts'
+import { fullMoment } from '../../../../domain/dates.ts'
+import { Section } from '../../../ui/Panel.tsx'
+import { useWords } from '../../../ui/use-words.ts'
+import classes from '../RehabForms.module.css'
+import type { StoredMessage } from './stored-messages.ts'
+
+interface Props {
+  readonly messages: readonly StoredMessage[]
+  nameOf(account: number): string
+}
+
+/** Key of what happened, below `history`, and what its words need. */
+function titleOf(entry: ProcedureEntry): readonly [key: string, params: Readonly<Record<string, string | number>>] {
+  switch (entry.kind) {
+    case 'request':
+      return [entry.head.environment === 'T' ? 'requestTest' : 'request', { number: entry.head.fileNumber }]
+    case 'withdrawal':
+      return ['withdrawal', { number: entry.head.fileNumber }]
+    default:
+      return [entry.kind, {}]
+  }
+}
+
+function wordsOf(entry: ProcedureEntry): readonly string[] {
+  if (entry.kind === 'answer') return entry.answer.text === '' ? [] : [entry.answer.text]
+  return entry.kind === 'error' ? entry.faults.map(({ code, text }) => `${code}: ${text}`) : []
+}
+
+export function MessageHistory({ messages, nameOf }: Props) {
+  const { t } = useTranslation('rehab-exchange')
+  const words = useWords()
+  return (
+    <Section title={t('history.title')}>
+      <ul className={classes.last}>
+        {messages.toReversed().map(({ entry, by }) => (
+          <li key={entry.id}>
+            <strong>
+              <Title entry={entry} />
+            </strong>{' '}
+            · {t('history.by', { time: fullMoment(entry.at, words), name: nameOf(by) })}
+            {wordsOf(entry).map((text) => (
+              <blockquote key={text} className={classes.quote} aria-label={t('history.answerText')}>
+                {text}
+              </blockquote>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function Title({ entry }: { readonly entry: ProcedureEntry }) {
+  const { t } = useTranslation('rehab-exchange')
+  const [key, params] = titleOf(entry)
+  const state = entry.kind === 'answer' ? t(`state.${entry.answer.decision ?? 'question'}`) : ''
+  return t(`history.${key}`, { ...params, state })
+}

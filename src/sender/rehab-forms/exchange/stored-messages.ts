@@ -1,0 +1,95 @@
+// An application's messages as they are kept: each in a part of its own of the general form, sealed with it, and never changed. Beside
+// them stand steps of people: saved as a file, sent. Pure.
+import { entryOf } from '../../../../domain/ahb/exchange.ts'
+import { readMessage } from '../../../../domain/ahb/head.ts'
+import { type ProcedureEntry, type ProcedureState, stateOf } from '../../../../domain/ahb/procedure.ts'
+import type { DocumentPart, PartContent, SearchDocument } from '../../../data/search-documents-port.ts'
+import { readXml } from './read-xml.ts'
+
+/** the form whose parts keep the messages of its application */
+export const messagesForm = 'GKV_GENERAL'
+
+const partName = /^message_/
+/**
+ * The part of a message or a step. Of its uuid both ends: one of the two tells apart what came from one sender, whichever it counts.
+ * @param id uuid
+ */
+export function partOf(id: string): string {
+  const digits = id.replaceAll('-', '')
+  return `message_${digits.slice(0, 12)}${digits.slice(-12)}`
+}
+
+export interface StoredMessage {
+  readonly entry: ProcedureEntry
+  /** as it went out or came in; null: a step of somebody */
+  readonly xml: string | null
+  /** whose word it is that it happened: who made, took or entered it */
+  readonly by: number
+  /** ms, when it was kept */
+  readonly at: number
+}
+
+type Step = Extract<ProcedureEntry, { kind: 'savedAsFile' | 'sent' }>
+
+/** What of the doctor's part was missing when it was passed on, and why. */
+export interface Gap {
+  readonly reason: string
+  readonly fields: readonly string[]
+}
+
+export const contentOfMessage = (xml: string, by: number, at: number, gap: Gap | null = null): PartContent => ({
+  values: {
+    xml: { value: xml, by, at },
+    ...(gap && { gapReason: { value: gap.reason, by, at }, gapFields: { value: [...gap.fields], by, at } }),
+  },
+})
+export const contentOfStep = ({ kind, id, at, of }: Step, by: number): PartContent => ({
+  values: Object.fromEntries(Object.entries({ kind, id, of }).map(([key, value]) => [key, { value, by, at }])),
+})
+
+function entryIn(values: PartContent['values']): { entry: ProcedureEntry; xml: string | null } | null {
+  const textOf = (key: string) => {
+    const value = values[key]?.value
+    return typeof value === 'string' ? value : ''
+  }
+  const xml = textOf('xml')
+  if (xml !== '') {
+    const parsed = readXml(xml)
+    const message = parsed.ok ? readMessage(parsed.value) : null
+    if (!message?.ok) return null
+    const entry = entryOf(message.value)
+    // an insurer's clock may go ahead of ours: nothing was made after it was taken
+    return { entry: { ...entry, at: Math.min(entry.at, values.xml?.at ?? entry.at) }, xml }
+  }
+  const kind = textOf('kind')
+  if (kind !== 'savedAsFile' && kind !== 'sent') return null
+  return { entry: { kind, id: textOf('id'), at: values.kind?.at ?? 0, of: textOf('of') }, xml: null }
+}
+
+function storedIn({ part, content }: DocumentPart): StoredMessage | null {
+  if (!partName.test(part) || content.state !== 'open') return null
+  const { values } = content.value
+  const found = entryIn(values)
+  const [first] = Object.values(values)
+  return found && first ? { ...found, by: first.by, at: first.at } : null
+}
+
+/** Oldest first; what does not open or is no message is left out. */
+export function storedMessages(documents: readonly SearchDocument[]): readonly StoredMessage[] {
+  const parts = documents.find(({ name }) => name === messagesForm)?.parts ?? []
+  return parts.flatMap((part) => storedIn(part) ?? []).toSorted((one, other) => one.entry.at - other.entry.at)
+}
+
+/** How far an application to the health insurer is on its way; null: nothing was made yet. */
+export const stateIn = (documents: readonly SearchDocument[]): ProcedureState | null =>
+  stateOf(storedMessages(documents).map(({ entry }) => entry))
+
+/** Made, and as far as anybody said still here. */
+export const isStillHere = (state: ProcedureState | null): boolean =>
+  state === null || state === 'queued' || state === 'savedAsFile'
+
+/** 'AR-Antrag_2026-11-27_7.xml': day and number of the file, and no name of anybody. */
+export function fileNameOf(entry: Extract<ProcedureEntry, { kind: 'request' | 'withdrawal' }>, day: string): string {
+  const kind = entry.kind === 'request' ? 'AR-Antrag' : 'AR-Ruecknahme'
+  return `${kind}_${day}_${entry.head.fileNumber}.xml`
+}
