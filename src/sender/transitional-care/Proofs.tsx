@@ -107,10 +107,18 @@ function Asked({ count, kept, draft, suitable, save }: FewerProps) {
   const { text } = typed.form
   const isFew = count.count < askedTarget
   return (
-    <span className={classes.asked}>
+    <div className={classes.asked}>
       <span>{t('proofs.asked', { count: count.count, target: askedTarget })}</span>
       {save && isFew ? (
-        <span className={classes.fewer}>
+        <form
+          className={classes.fewer}
+          noValidate
+          autoComplete="off"
+          onSubmit={(event) => {
+            event.preventDefault()
+            void saving.run(() => save(text.trim()), typed.saved)
+          }}
+        >
           <LimitedText
             label={t('proofs.fewer')}
             description={t('proofs.fewerHint')}
@@ -133,19 +141,15 @@ function Asked({ count, kept, draft, suitable, save }: FewerProps) {
               </Button>
             )}
             {typed.isChanged ? (
-              <Button
-                variant="default"
-                loading={saving.isBusy}
-                onClick={() => void saving.run(() => save(text.trim()), typed.saved)}
-              >
+              <Button type="submit" variant="default" loading={saving.isBusy}>
                 {t('proofs.fewerSave')}
               </Button>
             ) : null}
           </span>
-        </span>
+        </form>
       ) : isFew && kept !== '' ? (
         <span>{kept}</span>
       ) : null}
-    </span>
+    </div>
   )
 }
