@@ -51,7 +51,7 @@ test('[E28] a search shows how far the keys of newly registered providers are', 
   for (const [next, words] of [
     ['notStarted', 'Noch nicht begonnen'],
     ['pending', 'Läuft'],
-    ['failed', 'Fehlgeschlagen'],
+    ['failed', 'Nicht erledigt'],
     ['succeeded', 'Erledigt'],
   ] as const) {
     status = next

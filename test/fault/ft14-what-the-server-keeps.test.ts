@@ -6,6 +6,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createPatient, requestAction } from '../../contract/http/actions.ts'
 import { setBrowserSubscription } from '../../contract/http/push.ts'
+import { makeRequest } from '../../domain/ahb/exchange.ts'
+import { fieldsOf } from '../../domain/forms/define.ts'
+import { gkvForms } from '../../domain/rehab-forms/rehab-forms.ts'
 import type { Deps } from '../../server/deps.ts'
 import { sealProfile } from '../../workers/crypto/core/drafting/profile.ts'
 import { draftRequestAction } from '../../workers/crypto/core/drafting/request-actions.ts'
@@ -63,6 +66,18 @@ describe.each(bothDatabases)('what a server on %s keeps and sends', (kind) => {
     await pushes.close()
   })
 
+  /** What the server logs and prints from now on. */
+  function overhear({ log }: Deps): void {
+    for (const level of ['info', 'warn', 'error', 'say'] as const) {
+      vi.spyOn(log, level).mockImplementation((...words: unknown[]) => void printed.push(JSON.stringify(words)))
+    }
+    for (const level of ['log', 'error', 'warn', 'info'] as const) {
+      vi.spyOn(console, level).mockImplementation(
+        (...words: unknown[]) => void printed.push(words.map(String).join(' ')),
+      )
+    }
+  }
+
   async function listen(person: WardPerson): Promise<TestBrowser> {
     const browser = pushes.subscribe()
     const { session } = await ward.deps.db
@@ -101,14 +116,7 @@ describe.each(bothDatabases)('what a server on %s keeps and sends', (kind) => {
   it(`[EN5] [R32] FT14: holds none of ${wanted} canaries in tables, log, files, mails and pushes`, async () => {
     const { deps, koenig, maria, clinic } = ward
     const canaries = createCanaries()
-    for (const level of ['info', 'warn', 'error', 'say'] as const) {
-      vi.spyOn(deps.log, level).mockImplementation((...words: unknown[]) => void printed.push(JSON.stringify(words)))
-    }
-    for (const level of ['log', 'error', 'warn', 'info'] as const) {
-      vi.spyOn(console, level).mockImplementation(
-        (...words: unknown[]) => void printed.push(words.map(String).join(' ')),
-      )
-    }
+    overhear(deps)
     const ears = [await listen(maria), await listen(koenig)]
 
     while (canaries.count() < wanted * 0.8) {
@@ -168,6 +176,56 @@ describe.each(bothDatabases)('what a server on %s keeps and sends', (kind) => {
     expect(kept).toContain(file.cid)
     expect(kept).not.toContain(secretText)
     expect(canaries.foundIn(kept)).toEqual([])
+  })
+
+  it('[F5] FT14: holds nothing of an application, of its message and of transitional care', async () => {
+    const { deps, koenig, clinic } = ward
+    overhear(deps)
+    const canaries = createCanaries()
+    const { auction } = await setupRequest(ward)
+    const act = async (action: string, codes: object, envelopes = {}) =>
+      run(ward, koenig, await onAuction(koenig, auction, action, { codes: { ...codes }, envelopes }))
+    await act('generate_rehab_forms', { forms: ['GKV_GENERAL', 'GKV_MEDICAL'] })
+    await act('generate_transitional_care', {})
+    const sealed = (path: string, content: object) =>
+      sealText(clinic.secret, 'auction', auction.cid, path, koenig.id, JSON.stringify(content))
+
+    const values: Record<string, string> = {}
+    for (const { name, pages } of gkvForms) {
+      for (const page of pages) {
+        const path = `document/${name}/${page.key}`
+        const own = Object.fromEntries(fieldsOf([page]).map(({ key }) => [key, canaries.next(key)]))
+        Object.assign(values, own)
+        const codes = { parts: [{ form: name, part: page.key, base: 0 }] }
+        const save = async () => act('save_rehab_forms', codes, { [path]: await sealed(path, own) })
+        expect((await save()).status).toBe('done')
+        // what is refused may be logged
+        expect((await save()).status).toBe('conflict')
+      }
+    }
+    const parties = {
+      sender: '260326822',
+      receiver: '109905003',
+      environment: 'P',
+      procedureId: newActionId(),
+    } as const
+    const { xml } = makeRequest(values, parties, { fileId: newActionId(), fileNumber: 1, createdAt: 1 })
+    const kept = { form: 'GKV_GENERAL', part: `message_${'0'.repeat(24)}` }
+    const messagePath = `document/${kept.form}/${kept.part}`
+    const codes = { parts: [{ ...kept, base: 0 }] }
+    expect((await act('save_rehab_forms', codes, { [messagePath]: await sealed(messagePath, { xml }) })).status).toBe(
+      'done',
+    )
+    const proofs = 'document/TRANSITIONAL_CARE/proofs'
+    const care = { [proofs]: await sealed(proofs, { agreed: canaries.next('Abgestimmt') }) }
+    expect((await act('save_transitional_care', { parts: [{ part: 'proofs', base: 0 }] }, care)).status).toBe('done')
+    await ward.server.runJobs()
+
+    expect(canaries.count()).toBeGreaterThan(100)
+    const all = [await dumpTables(deps), dumpFiles(deps.config.dataDir), ...printed].join('\n')
+    expect(all).toContain(auction.cid)
+    expect(all).toContain(kept.part)
+    expect(canaries.foundIn(all)).toEqual([])
   })
 })
 
