@@ -44,6 +44,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Line[]>>> = {
   BM26: async () => (await import('./keys.ts')).runFirstSyncKeys(),
   BM27: async () => (await import('./search.ts')).runSearch(),
   BM28: async () => (await import('./memory.ts')).runMemory(),
+  BM30: async () => (await import('./exchange.ts')).runExchange(),
   lighthouse: async () => (await import('./lighthouse.ts')).runLighthouse(),
 }
 

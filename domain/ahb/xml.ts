@@ -11,8 +11,13 @@ export interface XmlElement {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu
 
+/** nothing in it is escaped or left out: most texts */
+const plain = /^[\t\n\u0020-\u0025\u0027-\u003b=\u003f-\ud7ff]*$/
+
 /** A carriage return would come back as a line feed. */
-const escaped = (text: string): string =>
+const escaped = (text: string): string => (plain.test(text) ? text : escapedWhole(text))
+
+const escapedWhole = (text: string): string =>
   text
     .replace(forbidden, '')
     .replace(/\r\n?/g, '\n')

@@ -45,11 +45,10 @@ export function asSent(field: Field, value: FieldValue): FieldValue {
 
 /** Values of fields, each as it goes out; what belongs to none of them stays. */
 export function valuesAsSent<V extends FormValues>(fields: readonly Field[], values: V): V {
-  const byKey = new Map(fields.map((field) => [field.key, field]))
-  return Object.fromEntries(
-    Object.entries(values).map(([key, value]) => {
-      const field = byKey.get(key)
-      return [key, field && value !== undefined ? asSent(field, value) : value]
-    }),
-  ) as V
+  const sent: Record<string, FieldValue | undefined> = { ...values }
+  for (const field of fields) {
+    const value = sent[field.key]
+    if (value !== undefined) sent[field.key] = asSent(field, value)
+  }
+  return sent as V
 }

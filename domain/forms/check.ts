@@ -46,7 +46,16 @@ function ofFields(
   { texts, before }: { readonly texts: string; readonly before: string },
 ): readonly Found[] {
   const asked = askedValues(fields, values, outer)
-  const seen = seenBy(fields, asked, outer)
+  return ofAsked(fields, asked, seenBy(fields, asked, outer), { texts, before })
+}
+
+/** The same of values that are asked already. @param seen what conditions go by */
+function ofAsked(
+  fields: readonly Field[],
+  asked: FormValues,
+  seen: FormValues,
+  { texts, before }: { readonly texts: string; readonly before: string },
+): readonly Found[] {
   return fields.flatMap((field): readonly Found[] => {
     if (!isAsked(field, seen)) return []
     const path = before + field.key
@@ -87,7 +96,7 @@ export function checkForms(
       for (const field of fieldsOf([page])) places.set(field.key, { form: name, page: page.key, field })
     }
     const own = pages.flatMap((page) =>
-      ofFields(fieldsOf([page]), pageValues(page, values), asked, { texts, before: '' }).map((found) => ({
+      ofAsked(fieldsOf([page]), asked, asked, { texts, before: '' }).map((found) => ({
         ...found,
         form: name,
         page: page.key,
@@ -105,9 +114,6 @@ export function checkForms(
     return inOrder(pages, [...own, ...ofRules])
   })
 }
-
-const pageValues = (page: FormPage, values: FormValues): FormValues =>
-  Object.fromEntries(fieldsOf([page]).map(({ key }) => [key, values[key]]))
 
 /** As the pages ask, whichever part found it. */
 function inOrder(pages: readonly FormPage[], problems: readonly FormProblem[]): readonly FormProblem[] {

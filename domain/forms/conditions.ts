@@ -25,28 +25,34 @@ export const isAsked = ({ when }: Field, values: FormValues): boolean => when ==
 export const isRequired = ({ required }: Field, values: FormValues): boolean =>
   required === true || (required !== undefined && holds(required, values))
 
+const nothing: FormValues = {}
+
 /** What a condition of these fields sees: their own values, and around a repeated group those that it has no field for itself. */
 export function seenBy(fields: readonly Field[], values: FormValues, outer: FormValues): FormValues {
-  const own = new Set(fields.map(({ key }) => key))
-  return { ...Object.fromEntries(Object.entries(outer).filter(([key]) => !own.has(key))), ...values }
+  if (outer === nothing) return values
+  // what lies around is looked through, and not copied for each entry
+  const seen: Record<string, FieldValue | undefined> = Object.create(outer)
+  for (const { key } of fields) seen[key] = values[key]
+  return seen
 }
 
 /**
  * The values of fields that are asked: one that hangs on a field that is not asked itself is left out with it. Conditions see `outer`
  * too, the values around a repeated group.
  */
-export function askedValues(fields: readonly Field[], values: FormValues, outer: FormValues = {}): FormValues {
-  let asked = values
+export function askedValues(fields: readonly Field[], values: FormValues, outer: FormValues = nothing): FormValues {
+  const asked: Record<string, FieldValue> = {}
+  for (const { key } of fields) {
+    const value = values[key]
+    if (value !== undefined) asked[key] = value
+  }
+  // only what hangs on something can fall, and with it what hangs on that
+  let open = fields.filter(({ key, when }) => when !== undefined && key in asked)
   for (;;) {
     const now = seenBy(fields, asked, outer)
-    const known = asked
-    const next = Object.fromEntries(
-      fields.flatMap((field) => {
-        const value = known[field.key]
-        return value !== undefined && isAsked(field, now) ? [[field.key, value]] : []
-      }),
-    )
-    if (Object.keys(next).length === Object.keys(asked).length) return next
-    asked = next
+    const falls = open.filter((field) => !isAsked(field, now))
+    if (falls.length === 0) return asked
+    for (const { key } of falls) delete asked[key]
+    open = open.filter((field) => !falls.includes(field))
   }
 }
