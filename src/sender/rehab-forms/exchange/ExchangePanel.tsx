@@ -18,6 +18,7 @@ import classes from '../RehabForms.module.css'
 import type { RehabWork } from '../use-application.ts'
 import { MessageHistory } from './MessageHistory.tsx'
 import { NewRequest } from './NewRequest.tsx'
+import { isStillHere } from './stored-messages.ts'
 import { type Exchange, type FileProblem, useExchange } from './use-exchange.ts'
 import { WithdrawDialog } from './WithdrawDialog.tsx'
 
@@ -48,7 +49,7 @@ export function ExchangePanel({ work, application }: Props) {
         {saved === null ? null : (
           <>
             <DownloadNote name={saved} />
-            <p className={classes.note}>{t('save.next')}</p>
+            {isStillHere(state) || state === 'withdrawing' ? <p className={classes.note}>{t('save.next')}</p> : null}
           </>
         )}
         {messages.length > 0 ? (
