@@ -11,7 +11,7 @@ import {
 import type { TypedCodes } from '../../contract/actions/registry.ts'
 import { ok, type Result } from '../../contract/result.ts'
 import { isSearchActionOffered, type SearchActionRow, searchActions } from '../../domain/lifecycle/search-actions.ts'
-import { readDocuments, readParts } from '../stores/auction-documents/reader.ts'
+import { readDocuments, readVersions } from '../stores/auction-documents/reader.ts'
 import { addDocuments, deleteDocuments, type NewPart, putPart } from '../stores/auction-documents/writer.ts'
 import { readProductFeatures } from '../stores/organisations/reader.ts'
 import { searchFacts } from '../stores/requests/search-facts.ts'
@@ -88,7 +88,7 @@ async function partsOver(
     documents.some(({ name, draft }) => name === document && (draft || part.startsWith('message_')))
   if (!named.every(isThere)) return refuse('action_not_offered')
   if (named.some(({ part, base }) => fixedPartForm.test(part) && base > 0)) return invalid('codes.parts', 'fixed')
-  const stored = await readParts(tx, auctionId)
+  const stored = await readVersions(tx, auctionId)
   const versionOf = ({ document, part }: NamedPart): number =>
     stored.find((one) => one.document === document && one.part === part)?.version ?? 0
   if (named.some((one) => versionOf(one) !== one.base)) return refuse('conflict')

@@ -33,6 +33,17 @@ export const readDocuments = (db: Queryable, auctionId: number): Promise<StoredD
     .orderBy('name')
     .execute()
 
+/** How often each part was saved, without what stands in it. */
+export const readVersions = (
+  db: Queryable,
+  auctionId: number,
+): Promise<Pick<StoredPart, 'document' | 'part' | 'version'>[]> =>
+  db
+    .selectFrom('auction_document_part')
+    .select(['document', 'part', 'version'])
+    .where('auction_id', '=', auctionId)
+    .execute()
+
 export const readParts = (db: Queryable, auctionId: number): Promise<StoredPart[]> =>
   db
     .selectFrom('auction_document_part as p')
