@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import type { Download, Locator, Page } from '@playwright/test'
 import type { Answer } from '../../domain/ahb/answers.ts'
 import { TestInsurer } from '../support/test-insurer.ts'
-import { expect, signInAtClinic, test } from './support/test.ts'
+import { confirmInDialog, expect, signInAtClinic, test } from './support/test.ts'
 
 const insurer = '109905003'
 
@@ -140,7 +140,7 @@ test('[F12, F42] an application goes to the insurer as a file, and its answer co
   await take('antwort.xml', answer)
   await expect(clinic.getByText(/Diese Antwort ist schon eingelesen/)).toBeVisible()
 
-  // what went out and came in stays when the drafts are deleted, and the tab says how far it is
+  // the tab says how far it is
   await clinic.getByRole('link', { name: 'Übersicht' }).click()
   await expect(clinic.getByText(/^Rückfrage/)).toBeVisible()
 
@@ -158,6 +158,14 @@ test('[F12, F42] an application goes to the insurer as a file, and its answer co
   await expect(state('Rücknahme unterwegs')).toBeVisible()
   await clinic.getByRole('button', { name: 'Als gesendet eintragen' }).click()
   await expect(state('Zurückgezogen')).toBeVisible()
+
+  // what went out and came in stays when the drafts are deleted, and the forms can be made anew
+  await clinic.getByRole('link', { name: 'Übersicht' }).click()
+  await clinic.getByRole('button', { name: 'Reha-Anträge löschen …' }).click()
+  await confirmInDialog(clinic, 'Entwürfe löschen')
+  await expect(clinic.getByRole('heading', { name: 'Wer ist Kostenträger der Reha?' })).toBeVisible()
+  await expect(state('Zurückgezogen')).toBeVisible()
+  await expect(clinic.getByText('Bitte OP-Bericht senden.')).toBeVisible()
 })
 
 function officeOf(answer: Answer): TestInsurer {

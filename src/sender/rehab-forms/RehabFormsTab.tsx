@@ -9,6 +9,8 @@ import { Loaded } from '../../ui/Loaded.tsx'
 import { ListSkeleton } from '../../ui/skeletons.tsx'
 import { applicationKinds } from './application.ts'
 import { DeleteForms } from './DeleteForms.tsx'
+import { ExchangePanel } from './exchange/ExchangePanel.tsx'
+import { stateIn } from './exchange/stored-messages.ts'
 import { GenerateForms } from './GenerateForms.tsx'
 import classes from './RehabForms.module.css'
 import { TaskList } from './TaskList.tsx'
@@ -61,13 +63,23 @@ function Applications({ work }: { readonly work: RehabWork }) {
   const [isDeleting, setIsDeleting] = useState(false)
   const made = applicationKinds.flatMap((kind) => work.applications[kind] ?? [])
   const missing = applicationKinds.filter((kind) => work.applications[kind] === null)
+  // what went out stays where it is when the drafts are deleted
+  const sent =
+    work.applications.gkv === null && stateIn(work.documents) !== null ? (
+      <ExchangePanel work={work} application={null} />
+    ) : null
   if (made.length === 0)
-    return work.readOnly === null ? (
-      <GenerateForms work={work} offered={applicationKinds} />
-    ) : (
+    return (
       <div className={classes.stack}>
-        <p className={classes.note}>{t('none')}</p>
-        <ReadOnlyNotice of={work.readOnly} />
+        {work.readOnly === null ? (
+          <GenerateForms work={work} offered={applicationKinds} />
+        ) : (
+          <>
+            <p className={classes.note}>{t('none')}</p>
+            <ReadOnlyNotice of={work.readOnly} />
+          </>
+        )}
+        {sent}
       </div>
     )
   return (
@@ -76,6 +88,7 @@ function Applications({ work }: { readonly work: RehabWork }) {
       {made.map((application) => (
         <TaskList key={application.kind} work={work} application={application} />
       ))}
+      {sent}
       {made.length > 1 ? (
         <Alert color="gray" icon={<IconInfoCircle stroke={1.75} aria-hidden />}>
           {t('both')}

@@ -76,7 +76,7 @@ export function applicationOf(
   known: SourceValues,
   today: string,
 ): Application | null {
-  const forms = formsOf(kind).filter(({ name }) => documents.some((one) => one.name === name))
+  const forms = formsOf(kind).filter(({ name }) => documents.some((one) => one.name === name && one.hasDraft))
   if (forms.length === 0) return null
   const sources = { ...known, ...fromOther(kind, documents) }
   const found = forms.flatMap((form) =>

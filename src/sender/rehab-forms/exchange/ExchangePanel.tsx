@@ -24,7 +24,8 @@ import { WithdrawDialog } from './WithdrawDialog.tsx'
 
 interface Props {
   readonly work: RehabWork
-  readonly application: Application
+  /** null: its drafts were deleted; what went out and came in is still here */
+  readonly application: Application | null
 }
 
 export function ExchangePanel({ work, application }: Props) {
@@ -43,7 +44,7 @@ export function ExchangePanel({ work, application }: Props) {
             <strong>{t(`state.${state}`)}</strong> · {fullMoment(last.entry.at, words)}
           </p>
         ) : null}
-        {mayChange && next.mayRequest ? (
+        {mayChange && application && next.mayRequest ? (
           <NewRequest application={application} exchange={exchange} onSaved={setSaved} />
         ) : null}
         {saved === null ? null : (
