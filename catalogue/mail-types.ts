@@ -1,5 +1,5 @@
-// Mails by their id. Source: specification, reference catalogues, "E-mail and notification types"; 61 to 68, 70 to 75 and 91 to 98
-// by docs/READINGS.md#0516, Q19; 99 and 100 are ours (docs/READINGS.md#0209), 101 and 102
+// Mails by their id. Source: specification, reference catalogues, "E-mail and notification types"; 61 to 68, 70 to 75, 78 to 80
+// and 91 to 98 by docs/READINGS.md#0516, Q19; 99 and 100 are ours (docs/READINGS.md#0209), 101 and 102
 // too (0256), 103 and 104 as well (0282), 105 (0526).
 // Only mails that are sent stand here; each has its texts in server/mail/templates.
 import { defineCatalogue } from './define.ts'
@@ -44,6 +44,9 @@ export const mailTypes = defineCatalogue('mailType', [
   { code: 75, key: 'userResetPassword' },
   { code: 76, key: 'mailPasswordChange' },
   { code: 77, key: 'requestAccepted' },
+  { code: 78, key: 'applicationSent' },
+  { code: 79, key: 'applicationAnswered' },
+  { code: 80, key: 'applicationFailed' },
   { code: 91, key: 'portalRegistrationBavaria' },
   { code: 92, key: 'portalLoginBavaria' },
   { code: 93, key: 'portalRequestBavaria' },

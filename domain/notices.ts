@@ -31,6 +31,9 @@ const topicByMail: Readonly<Partial<Record<MailKey, NoticeTopic>>> = {
   searchReminder: 'changes',
   socialWorkerAssigned: 'changes',
   requestAssigned: 'changes',
+  applicationSent: 'changes',
+  applicationAnswered: 'changes',
+  applicationFailed: 'changes',
   capacitySettingReminder: 'changes',
 }
 

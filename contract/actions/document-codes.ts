@@ -16,6 +16,12 @@ export const partForm = /^[a-z0-9_]{1,32}$/
  * with 24 digits of its id.
  */
 export const fixedPartForm = /^(version_[1-9][0-9]{0,5}|message_[0-9a-f]{24})$/
+/** What became of an application to an insurer: its clinic's people get a mail about it. It says nothing of what the message says. */
+export const applicationNews = ['sent', 'answered', 'failed'] as const
+export type ApplicationNews = (typeof applicationNews)[number]
+/** Whether a part may bring news: a message of the exchange, or a step of one, which is stored once. */
+export const mayBringNews = (form: string, key: string): boolean =>
+  form === rehabFormTypes.code.gkvGeneral && key.startsWith('message_')
 const part = z.string().check(z.regex(partForm))
 /** the version of the part that its author saw: 0, there was none */
 const base = z.int().check(z.minimum(0), z.maximum(1_000_000_000))
@@ -25,11 +31,13 @@ export const maxPartsAtOnce = 20
 const forms = z.array(z.enum(rehabForms)).check(z.minLength(1), z.maxLength(rehabForms.length))
 const partsOf = <T extends z.core.$ZodType>(one: T) => z.array(one).check(z.minLength(1), z.maxLength(maxPartsAtOnce))
 
+const savedForm = z.object({ form: z.enum(rehabForms), part, base, news: z.optional(z.enum(applicationNews)) })
+
 export const documentActionCodes = {
   generate_rehab_forms: z.object({ forms }),
   delete_rehab_forms: z.object({ forms }),
   /** envelopes: 'document/<form>/<part>' for each, under GS of the clinic */
-  save_rehab_forms: z.object({ parts: partsOf(z.object({ form: z.enum(rehabForms), part, base })) }),
+  save_rehab_forms: z.object({ parts: partsOf(savedForm) }),
   generate_transitional_care: z.object({}),
   delete_transitional_care: z.object({}),
   /** envelopes: 'document/TRANSITIONAL_CARE/<part>' for each, under GS of the clinic */

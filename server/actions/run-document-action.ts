@@ -2,10 +2,12 @@
 // that its author saw; the parts of one action are saved all or not at all.
 import { productFeatures } from '../../catalogue/admin/product-features.ts'
 import {
+  type ApplicationNews,
   type DocumentActionType,
   type DocumentName,
   documentPath,
   fixedPartForm,
+  mayBringNews,
   transitionalCare,
 } from '../../contract/actions/document-codes.ts'
 import type { TypedCodes } from '../../contract/actions/registry.ts'
@@ -16,6 +18,7 @@ import { addDocuments, deleteDocuments, type NewPart, putPart } from '../stores/
 import { readProductFeatures } from '../stores/organisations/reader.ts'
 import { searchFacts } from '../stores/requests/search-facts.ts'
 import { readCurrentGroups } from '../stores/wraps/reader.ts'
+import { mailsOfNews } from './application-news.ts'
 import { type ActionContext, noChange, type Runner } from './context.ts'
 import { type ActionFailure, invalid, refuse } from './failure.ts'
 import { type LockedSearch, lockSearch } from './lock-search.ts'
@@ -25,6 +28,7 @@ interface NamedPart {
   readonly document: DocumentName
   readonly part: string
   readonly base: number
+  readonly news?: ApplicationNews | undefined
 }
 
 /** The documents that an action names, and the parts that it saves. */
@@ -37,7 +41,7 @@ function namedBy({ type, codes }: TypedCodes<DocumentActionType>): {
     case 'delete_rehab_forms':
       return { documents: [...new Set(codes.forms)], parts: [] }
     case 'save_rehab_forms': {
-      const parts = codes.parts.map(({ form, part, base }) => ({ document: form, part, base }))
+      const parts = codes.parts.map(({ form, ...named }) => ({ document: form, ...named }))
       return { documents: [...new Set(parts.map(({ document }) => document))], parts }
     }
     case 'save_transitional_care':
@@ -66,6 +70,8 @@ async function checkEnvelopes(
 ): Promise<Result<null, ActionFailure>> {
   const paths = parts.map(({ document, part }) => documentPath(document, part))
   if (new Set(paths).size !== paths.length) return invalid('codes.parts', 'twice')
+  if (parts.some(({ document, part, news }) => news && !mayBringNews(document, part)))
+    return invalid('codes.parts', 'not_allowed')
   const missing = paths.find((path) => !body.envelopes[path])
   if (missing !== undefined) return invalid(`envelopes.${missing}`, 'required')
   const beside = Object.keys(body.envelopes).find((path) => !paths.includes(path))
@@ -135,6 +141,8 @@ export const runDocumentAction: Runner<DocumentActionType> = async (context) => 
   const written = await write(context, auction.id, acting.by.accountId)
   if (!written.ok) return failed(written.error)
 
+  const news = parts.flatMap((one) => one.news ?? [])
+  const mails = await mailsOfNews(context.tx, found.value, news, acting.by.accountId)
   const { event }: SearchActionRow = searchActions[type]
   const about = { auctionId: auction.id, patientId: auction.patient_id }
   const told = event && written.value ? [clinicEvent(about, event, {}, acting.by)] : []
@@ -147,6 +155,7 @@ export const runDocumentAction: Runner<DocumentActionType> = async (context) => 
       patient: told.length > 0 ? { id: patient.id, accountId: acting.by.accountId, at: acting.by.at } : null,
     },
     extraFeed: written.value ? [{ audience, kind: 'auction_document', id: auction.id }] : [],
+    mails,
     target,
     decision: auction.decision,
   })

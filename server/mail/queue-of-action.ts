@@ -174,6 +174,8 @@ export interface PersonalMail {
   readonly key: MailKey
   readonly accountId: number
   readonly variables: Readonly<Record<string, unknown>>
+  /** what comes in bursts, and of which record */
+  readonly burst?: string
 }
 
 /** Mails of an action to single people; who is not active any more, or does not want them, gets none. */
@@ -191,13 +193,14 @@ export async function queuePersonalMails(
   await queueMails(
     deps,
     tx,
-    mails.flatMap(({ key, accountId, variables }) => {
+    mails.flatMap(({ key, accountId, variables, burst }) => {
       const to = people.find(({ id }) => id === accountId)
       return mailedOf(to ? [to] : [], topicOfMail(key), 'clinic').map((person) => ({
         key,
         to: person,
         variables,
-        cause: `action ${actionId}`,
+        cause: burst === undefined ? `action ${actionId}` : `${burst} by ${actionId}`,
+        ...(burst !== undefined && { burst }),
       }))
     }),
   )

@@ -1,6 +1,7 @@
 // Every mail by its key. A mail of the catalogue without its template is an error of types.
 import type { Mail, MailKey } from './define.ts'
 import { accountAdded } from './templates/account-added.ts'
+import { applicationMails } from './templates/applications.ts'
 import { attributionCancellation } from './templates/attribution-cancellation.ts'
 import { attributionConfirmation } from './templates/attribution-confirmation.ts'
 import { auctionRequest } from './templates/auction-request.ts'
@@ -44,6 +45,7 @@ import { welcome } from './templates/welcome.ts'
 
 export const mailTemplates: Readonly<Record<MailKey, Mail<unknown>>> = {
   accountAdded,
+  ...applicationMails,
   recommendationReminder,
   auctionRequestAvailable,
   capacitySettingReminder,

@@ -88,6 +88,9 @@ const patientPath = (patient: number) => `/app/clinic/dashboard/patient/${patien
 export const clinicPatientPath = (given: { readonly patient: number }): string => patientPath(given.patient)
 export const clinicSearchPath = (given: { readonly patient: number; readonly auction: number }): string =>
   `${patientPath(given.patient)}/auction/${given.auction}`
+/** The tab with a search's rehab applications. */
+export const clinicApplicationPath = (given: { readonly patient: number; readonly auction: number }): string =>
+  `${clinicSearchPath(given)}?tab=rehab-forms`
 
 /** Where a person signs in. */
 export const signInPath = (kind: 'careseeker' | 'careprovider' | null): string =>

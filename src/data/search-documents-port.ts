@@ -1,5 +1,5 @@
 // The documents of a search as its clinic's screens have them: rehab forms and the documentation of transitional care, part by part.
-import type { DocumentName } from '../../contract/actions/document-codes.ts'
+import type { ApplicationNews, DocumentName } from '../../contract/actions/document-codes.ts'
 import type { TransitionalCareRequest } from '../../contract/http/auction-documents.ts'
 import type { PartContent as SealedContent } from '../../contract/records/document-part.ts'
 import type { Result } from '../../contract/result.ts'
@@ -44,12 +44,14 @@ export interface SearchDocumentsPort {
   /**
    * Saves a part over its newest state; once more over what a colleague saved between reading and saving.
    * @param amend what is to be saved, by what stands there now; null: nothing yet. It may run several times.
+   * @param news what colleagues get a mail about; of messages and their steps only
    */
   save(
     search: SearchOfDocuments,
     name: DocumentName,
     part: string,
     amend: (newest: PartContent | null) => Result<PartContent, ActionFailure>,
+    news?: ApplicationNews,
   ): Promise<ActionOutcome>
   /**
    * The number of a file to a receiving office, by their institution codes; a file that asks again gets the one that it had.

@@ -44,6 +44,23 @@ export const readVersions = (
     .where('auction_id', '=', auctionId)
     .execute()
 
+/** Who saved something of a search's documents that is there now. */
+export async function readAuthors(db: Queryable, auctionId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('auction_document_part')
+    .select('account_id')
+    .distinct()
+    .where('auction_id', '=', auctionId)
+    .execute()
+  return rows.map(({ account_id }) => account_id)
+}
+
+/** The clinic's person who looks after a patient; null: nobody. */
+export async function readAssignee(db: Queryable, patientId: number): Promise<number | null> {
+  const row = await db.selectFrom('patient').select('assignee_id').where('id', '=', patientId).executeTakeFirst()
+  return row?.assignee_id ?? null
+}
+
 export const readParts = (db: Queryable, auctionId: number): Promise<StoredPart[]> =>
   db
     .selectFrom('auction_document_part as p')

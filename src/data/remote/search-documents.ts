@@ -1,6 +1,7 @@
 // A clinic's documents of a search: read whole, saved part by part over the newest state. Online only.
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import {
+  type ApplicationNews,
   type DocumentName,
   type RehabForm,
   rehabForms,
@@ -100,6 +101,7 @@ export function createSearchDocumentsPort(connection: Connection, client: QueryC
     name: DocumentName,
     part: string,
     amend: (newest: PartContent | null) => Result<PartContent, ActionFailure>,
+    news: ApplicationNews | undefined,
     tries = 1,
   ): Promise<ActionOutcome> {
     const { search, patient } = await searchOf(of)
@@ -115,10 +117,10 @@ export function createSearchDocumentsPort(connection: Connection, client: QueryC
       type: isRehabForm(name) ? 'save_rehab_forms' : 'save_transitional_care',
       auction: { id: search.id, cid: search.cid, careseekerId: search.careseeker_id },
       patient: { id: patient.id, cid: patient.cid },
-      parts: [{ document: name, part, base: stored?.version ?? 0, content: { ...amended.value, counter } }],
+      parts: [{ document: name, part, base: stored?.version ?? 0, content: { ...amended.value, counter }, news }],
     })
     const isOutrun = !saved.ok && saved.error.code === 'conflict' && tries < maxTries
-    return isOutrun ? lay(of, name, part, amend, tries + 1) : saved
+    return isOutrun ? lay(of, name, part, amend, news, tries + 1) : saved
   }
 
   return {
@@ -135,7 +137,7 @@ export function createSearchDocumentsPort(connection: Connection, client: QueryC
         })
         return answer.ok ? ok(answer.value.file_number) : err(actionFailure(answer.error))
       }),
-    save: (of, name, part, amend) => guarded(() => lay(of, name, part, amend)),
+    save: (of, name, part, amend, news) => guarded(() => lay(of, name, part, amend, news)),
     useTransitionalCareRequests: ({ id: auctionId }) =>
       loadable(
         useQuery(

@@ -1,5 +1,6 @@
 // Documents of a search (F4, F5, B32, B33) on both databases: made and deleted as search actions, saved part by part over the version
 // that was seen, and nobody's but the clinic's.
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { archivePatient } from '../../../contract/http/action-calls.ts'
 import {
@@ -124,6 +125,77 @@ describe.each(bothDatabases)('documents of a search on %s', (kind) => {
     expect((await save([message('b')])).status).toBe('done')
     expect(await save([['GKV_GENERAL', '2', 0]])).toMatchObject({ code: 'action_not_offered' })
     expect(await stored()).toEqual([`GKV_GENERAL/${message('a')[1]}:1`, `GKV_GENERAL/${message('b')[1]}:1`])
+  })
+
+  describe('of an exchange tell by mail what became of an application', () => {
+    const told = async (type: number) =>
+      (
+        await ward.deps.db
+          .selectFrom('mail')
+          .select(['account_id', 'variables', 'created_at'])
+          .where('type', '=', type)
+          .where(sql<boolean>`variables ->> 'auction' = ${String(search.auction.id)}`)
+          .orderBy('id')
+          .execute()
+      ).map(({ account_id, variables }) => ({ account_id, variables }))
+    const about = () => ({ patient: search.patient.id, auction: search.auction.id })
+    let digit = 0
+    const keep = async (news: string, person: WardPerson = ward.doctor, part?: Part) => {
+      const named: Part = part ?? ['GKV_GENERAL', `message_${String(++digit).padStart(24, '0')}`, 0]
+      const { codes, envelopes } = await saved([named], person)
+      return act('save_rehab_forms', { parts: codes.parts.map((one) => ({ ...one, news })) }, envelopes, person)
+    }
+    const assign = (accountId: number | null) =>
+      ward.deps.db.updateTable('patient').set({ assignee_id: accountId }).where('id', '=', search.patient.id).execute()
+    beforeEach(async () => {
+      await generate('GKV_GENERAL')
+      await assign(ward.koenig.id)
+    })
+
+    it('to who looks after the patient, and nobody else', async () => {
+      for (const news of ['sent', 'answered', 'failed']) expect((await keep(news)).status).toBe('done')
+      for (const type of [78, 79, 80])
+        expect(await told(type)).toEqual([{ account_id: ward.koenig.id, variables: about() }])
+    })
+
+    it('to who wrote in it where nobody looks after the patient', async () => {
+      await assign(null)
+      await save([['GKV_GENERAL', '1', 0]], ward.koenig)
+      await keep('answered')
+      expect((await told(79)).map(({ account_id }) => account_id)).toEqual([ward.koenig.id])
+    })
+
+    it('not to who did it, but of what failed to them too', async () => {
+      for (const news of ['sent', 'answered', 'failed']) await keep(news, ward.koenig)
+      expect([await told(78), await told(79), (await told(80)).length]).toEqual([[], [], 1])
+    })
+
+    it('once in ten minutes, however many messages are kept', async () => {
+      for (let i = 0; i < 5; i++) await keep('answered')
+      // what follows the first comes in one mail at the end of the ten minutes
+      expect(await told(79)).toHaveLength(2)
+      const part: Part = ['GKV_GENERAL', `message_${String(digit).padStart(24, '0')}`, 1]
+      expect(await keep('sent', ward.doctor, part)).toMatchObject({ errors: [{ code: 'fixed' }] })
+      expect(await told(78)).toEqual([])
+    })
+
+    it('not to who does not want mails of what changes', async () => {
+      const mute = (muted: string[]) =>
+        ward.deps.db.updateTable('account').set({ muted }).where('id', '=', ward.koenig.id).execute()
+      await mute(['changes.mail'])
+      await keep('answered')
+      await mute([])
+      expect(await told(79)).toEqual([])
+    })
+
+    it('of messages only, and never from another clinic', async () => {
+      const page: Part = ['GKV_GENERAL', '1', 0]
+      expect(await keep('sent', ward.doctor, page)).toMatchObject({
+        errors: [{ path: 'codes.parts', code: 'not_allowed' }],
+      })
+      expect(await keep('sent', ward.foreigner)).toMatchObject({ code: 'not_found' })
+      expect(await told(78)).toEqual([])
+    })
   })
 
   it('of transitional care are another document, with its own calls', async () => {

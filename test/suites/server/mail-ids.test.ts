@@ -26,7 +26,15 @@ import { databaseKinds } from '../../support/database.ts'
 import { makeRequestFile, sealFile, upload } from '../../support/files.ts'
 import { draftActivation, draftPasswordChange, type Person, runCommand, setupPerson } from '../../support/people.ts'
 import { setupRelative } from '../../support/portal.ts'
-import { makeAuction, makeMessage, makePatient, makeSendRequest, newCid, sign } from '../../support/signing.ts'
+import {
+  makeAuction,
+  makeMessage,
+  makePatient,
+  makeSendRequest,
+  newCid,
+  sealText,
+  sign,
+} from '../../support/signing.ts'
 import {
   acceptCodes,
   auctionRow,
@@ -66,7 +74,6 @@ const notBuilt: Readonly<Record<number, string>> = {
   55: 'security checks',
   56: 'terms of use',
   69: 'nothing: docs/READINGS.md#0516, Q19 leaves it free',
-  ...Object.fromEntries(range(78, 80).map((id) => [id, 'rehab exchange'])),
   ...Object.fromEntries(range(81, 90).map((id) => [id, 'admissions'])),
 }
 
@@ -147,6 +154,20 @@ describe.each(databaseKinds)('every mail on %s', (kind) => {
         decision: (await auctionRow(ward, search.auction.id)).decision,
       }),
     )
+  /** the doctor keeps a message of an application, and says what it is */
+  const keepMessage = async (news: string) => {
+    const cid = newCid()
+    const part = `message_${Buffer.from(ids.bytes(12)).toString('hex')}`
+    const path = `document/GKV_GENERAL/${part}`
+    await onSearch('update_social_worker', { account_id: ward.koenig.id })
+    await onSearch('generate_rehab_forms', { forms: ['GKV_GENERAL'] })
+    const envelope = await sealText(ward.clinic.secret, 'auction', search.auction.cid, path, ward.doctor.id, cid)
+    const codes = { parts: [{ form: 'GKV_GENERAL', part, base: 0, news }] }
+    await done(
+      ward.doctor,
+      await onAuction(ward.doctor, search.auction, 'save_rehab_forms', { codes, envelopes: { [path]: envelope } }),
+    )
+  }
   const attribute = async () => {
     await act('maria', 'accept_request', acceptCodes)
     await onSearch('attribute_winner', { auction_request_id: request.id, solution: 21 })
@@ -312,6 +333,9 @@ describe.each(databaseKinds)('every mail on %s', (kind) => {
       await lapseOld(ward.deps)
     },
     requestAssigned: () => act('maria', 'set_receiver_assignee', { account_id: ward.jana.id }),
+    applicationSent: () => keepMessage('sent'),
+    applicationAnswered: () => keepMessage('answered'),
+    applicationFailed: () => keepMessage('failed'),
     socialWorkerAssigned: () => onSearch('update_social_worker', { account_id: ward.doctor.id }),
     async recommendationReminder() {
       ward.server.advance(hour)

@@ -1,6 +1,7 @@
 // What the clinic does with an application and its insurer: the message is made and kept before it is handed out, so that the same file
 // can be handed out again; what comes back is taken by file.
 import { useMemo } from 'react'
+import type { ApplicationNews } from '../../../../contract/actions/document-codes.ts'
 import type { AuctionRecord } from '../../../../contract/http/records.ts'
 import { err, ok, type Result } from '../../../../contract/result.ts'
 import type { Withdrawal } from '../../../../domain/ahb/answers.ts'
@@ -79,8 +80,8 @@ export function useExchange(search: AuctionRecord, documents: readonly SearchDoc
   const state = stateOf(entries)
 
   /** Written once: what stands there already is it. */
-  const keep = (id: string, content: PartContent) =>
-    port.save(search, messagesForm, partOf(id), (newest) => (newest ? err({ code: 'conflict' }) : ok(content)))
+  const keep = (id: string, content: PartContent, news?: ApplicationNews) =>
+    port.save(search, messagesForm, partOf(id), (newest) => (newest ? err({ code: 'conflict' }) : ok(content)), news)
 
   async function newFile(sender: string, receiver: string) {
     const createdAt = clock.now()
@@ -92,7 +93,9 @@ export function useExchange(search: AuctionRecord, documents: readonly SearchDoc
   async function step(kind: 'savedAsFile' | 'sent', of: string) {
     const at = clock.now()
     const id = newUuid(at)
-    return keep(id, contentOfStep({ kind, id, at, of }, account))
+    // of a withdrawal that is on its way colleagues hear when it is read
+    const isRequest = entries.some((entry) => entry.id === of && entry.kind === 'request')
+    return keep(id, contentOfStep({ kind, id, at, of }, account), kind === 'sent' && isRequest ? 'sent' : undefined)
   }
 
   /** Kept first, then handed out: a browser that loses the download has it still. */
@@ -135,7 +138,7 @@ export function useExchange(search: AuctionRecord, documents: readonly SearchDoc
         logError('rehab_form_import_failed', { code })
         return ok(err(code))
       }
-      const kept = await keep(read.value.id, contentOfMessage(await file.text(), account, clock.now()))
+      const kept = await keep(read.value.id, contentOfMessage(await file.text(), account, clock.now()), 'answered')
       return kept.ok ? ok(ok(read.value)) : kept
     },
     async withdraw(withdrawal) {

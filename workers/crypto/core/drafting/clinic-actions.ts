@@ -1,6 +1,6 @@
 // What a clinic does beside sending requests: steps that are codes only, answers that it writes down, automatic searches, an
 // unknown winner, notes about providers.
-import { type DocumentName, documentPath } from '../../../../contract/actions/document-codes.ts'
+import { type ApplicationNews, type DocumentName, documentPath } from '../../../../contract/actions/document-codes.ts'
 import type { ActionType } from '../../../../contract/actions/registry.ts'
 import type { SignedAction } from '../../../../contract/envelope/action.ts'
 import { type PartContent, partPlace } from '../../../../contract/records/document-part.ts'
@@ -81,6 +81,8 @@ export interface SavedPart {
   readonly part: string
   readonly base: number
   readonly content: PartContent
+  /** what the server is told of it, beside that it is there */
+  readonly news?: ApplicationNews | undefined
 }
 
 /** Parts of a search's documents, all of one family: rehab forms, or the documentation of transitional care. */
@@ -98,8 +100,8 @@ export async function draftDocumentParts(
     return [documentPath(document, part), await sealEnvelope(own.secret, place, plain)] as const
   })
   const codes = {
-    parts: parts.map(({ document, part, base }) =>
-      type === 'save_rehab_forms' ? { form: document, part, base } : { part, base },
+    parts: parts.map(({ document, part, base, news }) =>
+      type === 'save_rehab_forms' ? { form: document, part, base, ...(news && { news }) } : { part, base },
     ),
   }
   return signDraft(type, auction, { codes, envelopes: Object.fromEntries(await Promise.all(sealed)) }, occasion, signer)
