@@ -2,6 +2,7 @@
 import { type IndexKind, indexes } from '../../domain/assessments.ts'
 
 const base = '/app/clinic/dashboard'
+const search = `${base}/patient/$patientId/auction/$auctionId`
 
 /** …/barthel-index and the other two */
 export const indexPath = (kind: IndexKind) => `${base}/patient/$patientId/auction/$auctionId/${indexes[kind].slug}`
@@ -12,11 +13,20 @@ export const paths = {
   patient: `${base}/patient/$patientId`,
   editPatient: `${base}/patient/$patientId/edit`,
   readers: `${base}/patient/$patientId/readers`,
-  search: `${base}/patient/$patientId/auction/$auctionId`,
+  search,
+  files: `${search}/files`,
+  /** $part: what is made from a search, with the documents' redesign */
+  belowFiles: `${search}/files/$part`,
+  rehabForms: `${search}/rehab-forms`,
   /** ?page=…&field=… begins at a field */
-  rehabForm: `${base}/patient/$patientId/auction/$auctionId/rehab-forms/$formSlug`,
-  rehabOpen: `${base}/patient/$patientId/auction/$auctionId/rehab-forms/$formSlug/open`,
-  rehabCheck: `${base}/patient/$patientId/auction/$auctionId/rehab-forms/$formSlug/check`,
+  rehabForm: `${search}/rehab-forms/$formSlug`,
+  rehabOpen: `${search}/rehab-forms/$formSlug/open`,
+  rehabCheck: `${search}/rehab-forms/$formSlug/check`,
+  /** the same with the documents' redesign */
+  rehabFormsBelow: `${search}/files/rehab-forms`,
+  rehabFormBelow: `${search}/files/rehab-forms/$formSlug`,
+  rehabOpenBelow: `${search}/files/rehab-forms/$formSlug/open`,
+  rehabCheckBelow: `${search}/files/rehab-forms/$formSlug/check`,
   /** what no tab of a search is called */
   noTab: `${base}/patient/$patientId/auction/$auctionId/$`,
   editSearch: `${base}/patient/$patientId/auction/$auctionId/edit`,

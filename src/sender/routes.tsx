@@ -18,7 +18,7 @@ import { newUuid } from '../platform/ids.ts'
 import { sessionIdOf } from './assessing/leave-rule.ts'
 import { isOpenable } from './ids.ts'
 import { indexPath, paths } from './paths.ts'
-import { tabNames } from './search/tabs.ts'
+import { pathsBelowFiles, tabNames } from './search/tabs.ts'
 
 const loadLayout = () => import('./SenderLayout.tsx')
 const loadList = () => import('./patient-list/PatientListPage.tsx')
@@ -126,12 +126,15 @@ export function senderRoutes(parent: AnyRoute): readonly AnyRoute[] {
       ofForm(paths.rehabForm, FormPage),
       ofForm(paths.rehabOpen, OpenFieldsPage),
       ofForm(paths.rehabCheck, CheckPage),
+      ofForm(paths.rehabFormBelow, FormPage),
+      ofForm(paths.rehabOpenBelow, OpenFieldsPage),
+      ofForm(paths.rehabCheckBelow, CheckPage),
       ...indexKinds.map((kind) => page(indexPath(kind), IndexPage)),
       createRoute({ getParentRoute: () => layout, path: paths.noTab, beforeLoad: refuse }),
       search.addChildren([
         within('/'),
         ...tabNames.map(within),
-        within('files/transitional'),
+        ...pathsBelowFiles.map(within),
         within('request/$requestId'),
       ]),
       page(paths.printDischarge, PrintDischarge),

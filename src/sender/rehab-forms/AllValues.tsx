@@ -9,11 +9,11 @@ import { labelKey, originText, valueText } from '../../features/form/index.ts'
 import { MissingValue } from '../../ui/sealed-values.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { useWords } from '../../ui/use-words.ts'
-import { paths } from '../paths.ts'
 import { type Application, type ApplicationPage, slugOf } from './application.ts'
 import classes from './RehabForms.module.css'
 import { pageTitleKey } from './TaskList.tsx'
 import type { RehabWork } from './use-application.ts'
+import { useFormPaths } from './use-form-paths.ts'
 
 interface Props {
   readonly work: RehabWork
@@ -25,6 +25,7 @@ interface Props {
 export function AllValues({ work, application, pages, isOpen = false }: Props) {
   const { t } = useTranslation(['rehab-application', 'assessments'])
   const words = useWords()
+  const formPaths = useFormPaths()
   const allFields = fieldsOf(application.forms.flatMap((form) => form.pages))
   const asked = askedValues(allFields, application.values)
   return pages.map(({ form, page, stored }) => (
@@ -45,7 +46,7 @@ export function AllValues({ work, application, pages, isOpen = false }: Props) {
               <dd>
                 {work.readOnly === null ? (
                   <Link
-                    to={paths.rehabForm}
+                    to={formPaths.form}
                     params={{
                       patientId: String(work.search.patient_id),
                       auctionId: String(work.search.id),

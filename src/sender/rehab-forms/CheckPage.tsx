@@ -9,7 +9,6 @@ import { Page } from '../../ui/Page.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import { LinkButton } from '../LinkButton.tsx'
-import { paths } from '../paths.ts'
 import { AllValues } from './AllValues.tsx'
 import { type Application, slugOf } from './application.ts'
 import { ExchangePanel } from './exchange/ExchangePanel.tsx'
@@ -19,6 +18,7 @@ import classes from './RehabForms.module.css'
 import { ReadOnlyNotice } from './RehabFormsTab.tsx'
 import { RehabScreen } from './RehabScreen.tsx'
 import type { RehabWork } from './use-application.ts'
+import { useFormPaths } from './use-form-paths.ts'
 
 export function CheckPage() {
   return <RehabScreen>{(work, application) => <Check work={work} application={application} />}</RehabScreen>
@@ -92,6 +92,7 @@ interface ProblemProps {
 function Problem({ problem, work, application }: ProblemProps) {
   const { t } = useTranslation(['rehab-application', 'form'])
   const words = useWords()
+  const formPaths = useFormPaths()
   const form = application.forms.find(({ name }) => name === problem.form)
   if (!form) return null
   const text = problemText(problem, form.texts, words)
@@ -102,7 +103,7 @@ function Problem({ problem, work, application }: ProblemProps) {
       <span>{text}</span>
       {work.readOnly === null ? (
         <LinkButton
-          to={paths.rehabForm}
+          to={formPaths.form}
           params={{
             patientId: String(work.search.patient_id),
             auctionId: String(work.search.id),

@@ -10,7 +10,6 @@ import { Page } from '../../ui/Page.tsx'
 import { FailureNotice } from '../FailureNotice.tsx'
 import { useKeys } from '../keys/use-keys.ts'
 import { LinkButton } from '../LinkButton.tsx'
-import { paths } from '../paths.ts'
 import { NotThere } from '../ScreenLoaded.tsx'
 import { AllValues } from './AllValues.tsx'
 import { type Application, type ApplicationPage, slugOf } from './application.ts'
@@ -22,6 +21,7 @@ import { RehabScreen } from './RehabScreen.tsx'
 import { TakeSinger } from './TakeSinger.tsx'
 import { pageTitleKey } from './TaskList.tsx'
 import { formTexts, type RehabWork } from './use-application.ts'
+import { useFormPaths } from './use-form-paths.ts'
 import { usePageForm } from './use-page-form.tsx'
 
 export function FormPage() {
@@ -61,6 +61,7 @@ const isOfLevels = ({ page }: ApplicationPage): boolean =>
 function OnePage({ work, application, current, startsAt }: Props) {
   const { t } = useTranslation(formTexts)
   const navigate = useNavigate()
+  const formPaths = useFormPaths()
   const { setting, saver, draft } = usePageForm(work, application, current)
   const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
   // null: all of them, so that each problem leads to its field
@@ -69,11 +70,11 @@ function OnePage({ work, application, current, startsAt }: Props) {
   const at = application.pages.indexOf(current)
   const [before, next] = [application.pages[at - 1], application.pages[at + 1]]
   const wayTo = ({ form, page }: ApplicationPage) => ({
-    to: paths.rehabForm,
+    to: formPaths.form,
     params: { ...params, formSlug: slugOf(form) },
     search: { page: Number(page.key) },
   })
-  const toCheck = { to: paths.rehabCheck, params: { ...params, formSlug: slugOf(current.form) } }
+  const toCheck = { to: formPaths.check, params: { ...params, formSlug: slugOf(current.form) } }
   useKeys({ submit: () => void navigate(next ? wayTo(next) : toCheck) })
   const { groups } = current.page
   const isStepped = isPhone && isOfLevels(current) && block !== null

@@ -8,7 +8,6 @@ import { FormGroups, FormProvider, SaveLine } from '../../features/form/index.ts
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { FailureNotice } from '../FailureNotice.tsx'
-import { paths } from '../paths.ts'
 import { type Application, type ApplicationPage, slugOf } from './application.ts'
 import { BackLink } from './PageParts.tsx'
 import classes from './RehabForms.module.css'
@@ -16,6 +15,7 @@ import { ReadOnlyNotice } from './RehabFormsTab.tsx'
 import { RehabScreen } from './RehabScreen.tsx'
 import { pageTitleKey } from './TaskList.tsx'
 import { formTexts, type RehabWork } from './use-application.ts'
+import { useFormPaths } from './use-form-paths.ts'
 import { usePageForm } from './use-page-form.tsx'
 
 export function OpenFieldsPage() {
@@ -37,6 +37,7 @@ const openKeys = ({ problems }: Application, { form, page }: ApplicationPage): R
 function OpenFields({ work, application }: Props) {
   const { t } = useTranslation(formTexts)
   const navigate = useNavigate()
+  const formPaths = useFormPaths()
   const params = { patientId: String(work.search.patient_id), auctionId: String(work.search.id) }
   const [open] = useState(() =>
     application.pages.flatMap((one) => {
@@ -54,7 +55,7 @@ function OpenFields({ work, application }: Props) {
           aria-label={t('openFieldsOff')}
           onClick={() =>
             void navigate({
-              to: paths.rehabForm,
+              to: formPaths.form,
               params: { ...params, formSlug: slugOf(application.forms[0] ?? { name: '' }) },
             })
           }

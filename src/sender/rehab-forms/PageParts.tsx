@@ -1,6 +1,6 @@
 // What stands around the fields of a form's page: the way back, the other pages, how far this one is, and its blocks on a phone.
 import { Button } from '@mantine/core'
-import { IconChevronLeft } from '@tabler/icons-react'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -17,6 +17,7 @@ import { type Application, type ApplicationPage, checkOf } from './application.t
 import classes from './RehabForms.module.css'
 import { pageTitleKey } from './TaskList.tsx'
 import type { RehabWork } from './use-application.ts'
+import { useFormPaths } from './use-form-paths.ts'
 
 export interface PageProps {
   readonly work: RehabWork
@@ -24,20 +25,32 @@ export interface PageProps {
   readonly current: ApplicationPage
 }
 
-/** To the list of pages. */
+/** To the list of pages, and to the files where it lies below them. */
 export function BackLink({ params }: { readonly params: Readonly<Record<'patientId' | 'auctionId', string>> }) {
-  const { t } = useTranslation('rehab-application')
+  const { t } = useTranslation(['rehab-application', 'sender'])
+  const { overview, isBelowFiles } = useFormPaths()
+  if (!isBelowFiles)
+    return (
+      <LinkButton
+        to={overview}
+        params={params}
+        variant="subtle"
+        px="sm"
+        leftSection={<IconChevronLeft size={24} stroke={1.75} aria-hidden />}
+      >
+        {t('toOverview')}
+      </LinkButton>
+    )
   return (
-    <LinkButton
-      to={paths.search}
-      params={params}
-      search={{ tab: 'rehab-forms' }}
-      variant="subtle"
-      px="sm"
-      leftSection={<IconChevronLeft size={24} stroke={1.75} aria-hidden />}
-    >
-      {t('toOverview')}
-    </LinkButton>
+    <nav aria-label={t('place')} className={classes.place}>
+      <LinkButton to={paths.files} params={params} variant="subtle" px="sm">
+        {t('sender:search.tab.files')}
+      </LinkButton>
+      <IconChevronRight size={20} stroke={1.75} aria-hidden />
+      <LinkButton to={overview} params={params} variant="subtle" px="sm">
+        {t('sender:search.tab.rehab-forms')}
+      </LinkButton>
+    </nav>
   )
 }
 

@@ -9,6 +9,7 @@ import { useAccount } from '../../state/SessionProvider.tsx'
 import { FactsSkeleton } from '../../ui/skeletons.tsx'
 import { hasRehabForms } from '../rights.ts'
 import { NotThere, ScreenLoaded } from '../ScreenLoaded.tsx'
+import { useIsRedesigned, usePlace } from '../search/use-place.ts'
 import { usePathId } from '../use-path-id.ts'
 import { type Application, kindOfSlug } from './application.ts'
 import { type RehabWork, useRehabWork } from './use-application.ts'
@@ -20,7 +21,9 @@ export function RehabScreen({ children }: { readonly children: Draw }) {
   const auctionId = usePathId('auctionId')
   const isOn = hasRehabForms(useAccount())
   const patient = usePort('clinic').usePatient(patientId)
+  const isLeaving = usePlace(useIsRedesigned())
   if (!isOn) return <NotThere />
+  if (isLeaving) return <FactsSkeleton rows={10} />
   return (
     <ScreenLoaded of={patient} skeleton={<FactsSkeleton rows={10} />}>
       {(view) => {

@@ -15,12 +15,12 @@ import { type PageState, pageState, pageStateText } from '../../features/form/in
 import { useNow } from '../../ui/use-now.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { LinkButton } from '../LinkButton.tsx'
-import { paths } from '../paths.ts'
 import { type Application, type ApplicationPage, checkOf, nextPage, slugOf } from './application.ts'
 import { isStillHere, stateIn } from './exchange/stored-messages.ts'
 import { FormPdfButton } from './FormPdfButton.tsx'
 import classes from './RehabForms.module.css'
 import type { RehabWork } from './use-application.ts'
+import { useFormPaths } from './use-form-paths.ts'
 
 const marks = {
   empty: IconCircleDashed,
@@ -45,6 +45,7 @@ export function TaskList({ work, application }: Props) {
   const { t } = useTranslation(['rehab-application', 'rehab-exchange', 'rehab-forms', 'form'])
   const words = useWords()
   const now = useNow()
+  const formPaths = useFormPaths()
   const params = { patientId: String(work.search.patient_id), auctionId: String(work.search.id) }
   const next = nextPage(application)
   const open = application.problems.filter(({ kind }) => kind === 'missing').length
@@ -85,7 +86,7 @@ export function TaskList({ work, application }: Props) {
                 })}
               </p>
               <LinkButton
-                to={paths.rehabForm}
+                to={formPaths.form}
                 params={{ ...params, formSlug: slugOf(next.form) }}
                 search={{ page: Number(next.page.key) }}
               >
@@ -96,7 +97,7 @@ export function TaskList({ work, application }: Props) {
             <>
               <p>{t('allFilled')}</p>
               <LinkButton
-                to={paths.rehabCheck}
+                to={formPaths.check}
                 params={{ ...params, formSlug: slugOf(application.forms[0] ?? { name: '' }) }}
               >
                 {t('check.open')}
@@ -124,7 +125,7 @@ export function TaskList({ work, application }: Props) {
                       return (
                         <li key={page.key}>
                           <Link
-                            to={paths.rehabForm}
+                            to={formPaths.form}
                             params={{ ...params, formSlug: slugOf(form) }}
                             search={{ page: Number(page.key) }}
                             className={classes.row ?? ''}
@@ -174,7 +175,7 @@ export function TaskList({ work, application }: Props) {
       <div className={classes.ways}>
         {open > 0 && work.readOnly === null ? (
           <LinkButton
-            to={paths.rehabOpen}
+            to={formPaths.open}
             params={{ ...params, formSlug: slugOf(application.forms[0] ?? { name: '' }) }}
             variant="default"
           >
@@ -182,7 +183,7 @@ export function TaskList({ work, application }: Props) {
           </LinkButton>
         ) : null}
         <LinkButton
-          to={paths.rehabCheck}
+          to={formPaths.check}
           params={{ ...params, formSlug: slugOf(application.forms[0] ?? { name: '' }) }}
           variant="default"
         >

@@ -1,6 +1,5 @@
 // A search of the clinic: its facts, the groups of providers, and the opened request beside them. Everything is live: the ports
 // answer anew when something changes.
-import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import {
   type Icon,
@@ -40,6 +39,7 @@ import { hasRehabForms, hasTransitionalCare } from '../rights.ts'
 import { NotThere, ScreenLoaded } from '../ScreenLoaded.tsx'
 import { useOwnPatient } from '../use-own-patient.ts'
 import { useOptionalPathId, usePathId } from '../use-path-id.ts'
+import { FilesNav } from './FilesNav.tsx'
 import { usePanelView } from './panel-view.ts'
 import { SearchActions } from './SearchActions.tsx'
 import { SearchFacts } from './SearchFacts.tsx'
@@ -47,7 +47,8 @@ import { SearchGroups } from './SearchGroups.tsx'
 import { SearchMapPart } from './SearchMapPart.tsx'
 import classes from './SearchPage.module.css'
 import { SearchSwitch } from './SearchSwitch.tsx'
-import { markedTab, type SearchTab, type SearchTabs, searchTabs, tabOfName } from './tabs.ts'
+import { isSwitchedOff, madeTabs, markedTab, type SearchTab, type SearchTabs, searchTabs, tabOfName } from './tabs.ts'
+import { useIsRedesigned, usePlace } from './use-place.ts'
 
 const icons = {
   search: IconListSearch,
@@ -98,12 +99,16 @@ function OpenSearch({ panel, openRequest }: { panel: SearchPanel; openRequest: n
   useOwnPatient(auction)
   const patient = usePort('clinic').usePatient(auction.patient_id)
   const identity = patient.state === 'ready' ? patient.value.profile.identity : null
-  const settings = usePort('desk').useClinicSettings()
-  const isRedesigned = settings.state === 'ready' && settings.value.documents_redesign
+  const setting = useIsRedesigned()
+  const isRedesigned = setting === true
   const tabs = { isRedesigned, hasForms: hasRehabForms(useAccount()), hasCare: hasTransitionalCare(useAccount()) }
+  usePlace(setting)
   const [tab, showTab] = useTab(auction.patient_id, auction.id, tabs)
   const name = identity?.state === 'open' ? patientName(identity.value) : t('list.noName')
-  if (tab === 'transitional' && !tabs.hasCare) return <NotThere />
+  if (isSwitchedOff(tab, tabs)) return <NotThere />
+  const marked = markedTab(tab, tabs)
+  const params = { patientId: String(auction.patient_id), auctionId: String(auction.id) }
+  const parts = madeTabs(tabs)
   return (
     <Page
       width="wide"
@@ -121,28 +126,19 @@ function OpenSearch({ panel, openRequest }: { panel: SearchPanel; openRequest: n
           ...(value === 'profile' || value === 'files' ? { name: t(`search.tabName.${value}`) } : {}),
           icon: icons[value],
         }))}
-        value={markedTab(tab, tabs)}
+        value={marked}
         onChange={(value) => showTab(value as SearchTab)}
       >
         <div className={classes.tab}>
+          {isRedesigned && marked === 'files' && parts.length > 0 ? (
+            <FilesNav params={params} parts={parts} current={parts.find((part) => part === tab) ?? null} />
+          ) : null}
           {tab === 'search' ? (
             <SearchTabPart panel={panel} openRequest={openRequest} />
           ) : tab === 'map' ? (
             <SearchMapPart panel={panel} openRequest={openRequest} />
           ) : tab === 'files' ? (
-            <>
-              {isRedesigned && tabs.hasCare ? (
-                <Button
-                  variant="default"
-                  mb="md"
-                  leftSection={<IconFileCheck size={24} stroke={1.75} aria-hidden />}
-                  onClick={() => showTab('transitional')}
-                >
-                  {t('search.tab.transitional')}
-                </Button>
-              ) : null}
-              <PatientFiles patientId={auction.patient_id} />
-            </>
+            <PatientFiles patientId={auction.patient_id} />
           ) : tab === 'transitional' ? (
             <Suspense fallback={<ListSkeleton rows={6} height={64} />}>
               <TransitionalCare
