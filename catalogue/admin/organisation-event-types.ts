@@ -10,6 +10,10 @@ export const organisationEventTypes = defineCatalogue(
     { code: 3, key: 'careprovider_status_changed' },
     { code: 4, key: 'onboarding_status_changed' },
     { code: 5, key: 'careseeker_status_changed' },
+    // ours: what a clinic keeps for its rehab applications
+    { code: 6, key: 'material_kept' },
+    { code: 7, key: 'material_mapped' },
+    { code: 8, key: 'material_removed' },
   ],
   'catalogue-admin',
 )

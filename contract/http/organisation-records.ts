@@ -31,6 +31,8 @@ const historySchema = z.object({
         previous_status: z.optional(z.nullable(z.string())),
         new_status: z.optional(z.nullable(z.string())),
         onboarding_comment: z.optional(z.string()),
+        /** what a clinic keeps for its rehab applications: name of a file, or of a list of the catalogue */
+        material: z.optional(z.object({ kind: z.enum(['template', 'schema', 'key_list']), name: z.string() })),
       }),
     }),
   ),

@@ -9,6 +9,7 @@ import * as auctionDocuments from './auction-documents.ts'
 import * as capacity from './capacity.ts'
 import * as captcha from './captcha.ts'
 import * as catalogues from './catalogues.ts'
+import * as clinicMaterial from './clinic-material.ts'
 import * as clinicSettings from './clinic-settings.ts'
 import * as crypto from './crypto.ts'
 import * as devices from './devices.ts'
@@ -80,6 +81,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     capacity,
     captcha,
     catalogues,
+    clinicMaterial,
     clinicSettings,
     crypto,
     devices,

@@ -56,6 +56,7 @@ import { addLinkPages } from './migrations/0110-add-link-pages.ts'
 import { addAuctionDocuments } from './migrations/0111-add-auction-documents.ts'
 import { addDraftsOfDocuments } from './migrations/0114-add-drafts-of-documents.ts'
 import { addFileNumbers } from './migrations/0115-add-file-numbers.ts'
+import { addClinicMaterial } from './migrations/0118-add-clinic-material.ts'
 import { refuseNewer } from './newer-schema.ts'
 import type { Schema } from './schema.ts'
 
@@ -114,6 +115,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0111-add-auction-documents': addAuctionDocuments,
   '0114-add-drafts-of-documents': addDraftsOfDocuments,
   '0115-add-file-numbers': addFileNumbers,
+  '0118-add-clinic-material': addClinicMaterial,
 }
 
 /** Steps to a version are for tests (FT26). */

@@ -3,6 +3,7 @@ import type { ColumnType, Generated } from 'kysely'
 import type { KeyOf } from '../../catalogue/define.ts'
 import type { fileShareModes } from '../../catalogue/file-share-modes.ts'
 import type { Envelope } from '../../contract/envelope/v1.ts'
+import type { ClinicKeyList, TemplateMapping } from '../../contract/http/clinic-material.ts'
 
 /** Written as JSON.stringify(value). */
 type Json<T> = ColumnType<T, string, string>
@@ -72,7 +73,36 @@ export interface HouseFileTable {
   created_at: number
 }
 
+/** migrations/0118: what a clinic keeps for its rehab applications; unsealed */
+export interface ClinicMaterialTable {
+  cid: string
+  organisation_id: number
+  kind: 'template' | 'schema'
+  /** type of the form, or the name of the file */
+  subject: string
+  name: string
+  /** MIME type, by its content */
+  type: string
+  bytes: number
+  mapping: Json<TemplateMapping>
+  /** counts the saves of the mapping */
+  version: number
+  account_id: number
+  created_at: number
+}
+
+/** migrations/0118 */
+export interface ClinicKeyListTable {
+  organisation_id: number
+  list: string
+  entries: Json<ClinicKeyList['entries']>
+  account_id: number
+  at: number
+}
+
 export interface FileSchema {
+  clinic_key_list: ClinicKeyListTable
+  clinic_material: ClinicMaterialTable
   file: FileTable
   house_file: HouseFileTable
   blob: BlobTable

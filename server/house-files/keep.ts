@@ -1,6 +1,4 @@
-// Keeps and removes what a house shows of itself. The bytes go the way of sealed files: stored first, as an upload of the
-// device, and claimed with their row; what is cut in between, and what is removed, the sweep takes away.
-import { createHash } from 'node:crypto'
+// Keeps and removes what a house shows of itself.
 import { houseFileBytes, houseFileCounts } from '../../contract/http/house-files.ts'
 import { type Failure, fail, ok, type Result } from '../../contract/result.ts'
 import { fileTypes } from '../../domain/files/file-types.ts'
@@ -10,10 +8,11 @@ import { sweepBlobs } from '../blobs/sweep.ts'
 import type { HouseFileTable } from '../db/schema-files.ts'
 import type { Deps } from '../deps.ts'
 import type { AccountActor } from '../policies/actor.ts'
-import { addChunk, beginBlob, claimBlob, endBlob } from '../stores/blobs/writer.ts'
+import { endBlob } from '../stores/blobs/writer.ts'
 import { type HouseFileRow, readHouseFile, readHouseFiles } from '../stores/house-files/reader.ts'
 import { deleteHouseFile, insertHouseFile } from '../stores/house-files/writer.ts'
 import { lockOrganisation } from '../stores/organisations/reader.ts'
+import { storeBytes } from './store-bytes.ts'
 
 export type HouseFileKind = HouseFileTable['kind']
 
@@ -59,15 +58,8 @@ export async function keepHouseFile(
   const looked = await look(given)
   if (typeof looked === 'string') return refuse(looked)
   const { kind, content, thumbnail } = given
-  const cid = deps.ids.random(16)
-  const at = deps.clock.now()
-  const parts = [content, ...(thumbnail ? [thumbnail] : [])]
-  await beginBlob(deps.db, cid, actor.deviceId, at)
-  for (const [n, bytes] of parts.entries()) {
-    const hash = createHash('sha256').update(bytes).digest()
-    await deps.blobs.put({ cid, n, hash }, bytes)
-    await addChunk(deps.db, { cid, n, bytes: bytes.length, hash })
-  }
+  const stored = await storeBytes(deps, actor.deviceId, [content, ...(thumbnail ? [thumbnail] : [])])
+  const { cid, at } = stored
   const kept = await deps.work(async (tx) => {
     if ((await lockOrganisation(tx, houseId))?.kind !== 'careprovider') return fail('not_found')
     const before = (await readHouseFiles(tx, houseId)).filter((file) => file.kind === kind)
@@ -79,8 +71,7 @@ export async function keepHouseFile(
         await endBlob(tx, old.cid, at)
       }
     }
-    const bytes = parts.reduce((sum, { length }) => sum + length, 0)
-    await claimBlob(tx, { cid, deviceId: actor.deviceId, chunks: parts.length, bytes, at })
+    await stored.claim(tx)
     await insertHouseFile(tx, {
       cid,
       organisation_id: houseId,

@@ -37,7 +37,7 @@ export const presentHouseFiles = (rows: readonly HouseFileRow[]): HouseFiles => 
 
 export async function sendHouseFile(
   deps: Deps,
-  row: HouseFileRow | undefined,
+  row: Pick<HouseFileRow, 'cid' | 'type' | 'name'> | undefined,
   thumbnail = false,
 ): Promise<Result<BytesAnswer, Failure>> {
   const chunk = row && (await readChunkRows(deps.db, row.cid)).find(({ n }) => n === (thumbnail ? 1 : 0))

@@ -25,7 +25,22 @@ const readsReport = ({ organisation, roles: held, features }: Membership): boole
   (held.includes(roles.code.report) || worksWithPatients(held))
 const reportReaders = forAccounts(({ memberships }) => memberships.some(readsReport))
 
+/** what rehab applications are made with: for who works on them, and who sets it up */
+const readsMaterial = (held: readonly number[]): boolean => worksWithPatients(held) || managesPeople(held)
+const materialReaders = forAccounts(
+  ({ memberships, isRelative }) =>
+    !isRelative &&
+    memberships.some(({ organisation, roles: held }) => organisation.kind === 'careseeker' && readsMaterial(held)),
+)
+
 export const deskPolicies = {
+  keepSchemaFile: peopleManagers,
+  keepTemplate: peopleManagers,
+  mapTemplate: peopleManagers,
+  openMaterial: materialReaders,
+  readClinicMaterial: materialReaders,
+  removeMaterial: peopleManagers,
+  saveKeyList: peopleManagers,
   listStations: clinicPeople,
   addStation: peopleManagers,
   changeStation: peopleManagers,
@@ -47,6 +62,10 @@ export const deskPolicies = {
 /** Whether an account manages the people of this clinic. */
 export const mayManagePeople = (actor: AccountActor, careseekerId: number): boolean =>
   !actor.isRelative && managesPeople(rolesIn(actor, 'careseeker', careseekerId))
+
+/** Whether an account reads what this clinic keeps for its rehab applications. */
+export const mayReadMaterial = (actor: AccountActor, careseekerId: number): boolean =>
+  !actor.isRelative && readsMaterial(rolesIn(actor, 'careseeker', careseekerId))
 
 /** Whether an account reads the report of this clinic. */
 export const mayReadReport = (actor: AccountActor, careseekerId: number): boolean =>

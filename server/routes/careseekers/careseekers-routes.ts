@@ -1,4 +1,13 @@
 import type { Route } from '../route.ts'
+import {
+  keepSchemaFile,
+  keepTemplate,
+  mapTemplate,
+  openMaterial,
+  readClinicMaterial,
+  removeMaterial,
+  saveKeyList,
+} from './material.ts'
 import { readNote, saveNote } from './notes.ts'
 import { setProductFeatures } from './product-features.ts'
 import { readCareseeker } from './read.ts'
@@ -7,13 +16,20 @@ import { readClinicSettings, saveClinicSettings } from './settings.ts'
 import { listProviderPreferences, removeProviderPreference, setProviderPreference } from './standings.ts'
 
 export const careseekersRoutes: readonly Route[] = [
+  keepSchemaFile,
+  keepTemplate,
   listProviderPreferences,
+  mapTemplate,
+  openMaterial,
   readCareseeker,
+  readClinicMaterial,
   readClinicSettings,
   readNote,
   readReport,
+  removeMaterial,
   removeProviderPreference,
   saveClinicSettings,
+  saveKeyList,
   saveNote,
   setProductFeatures,
   setProviderPreference,

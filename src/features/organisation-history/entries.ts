@@ -25,8 +25,13 @@ function stateText(type: string, state: string | null | undefined, { t }: Words)
   return list && state && list.keys.includes(state) ? t(labelKeyOf(list, state)) : t('organisation-history:unset')
 }
 
+/** A file by its name, a list by what it is called on the forms. */
+function materialText({ kind, name }: NonNullable<Event['context']['material']>, { t }: Words): string {
+  return kind === 'key_list' ? t(`clinic-material:list.${name}`) : name
+}
+
 function detailsOf({ type, subject_account: person, context }: Event, words: Words): string[] {
-  const { new_status: next, previous_status: previous, onboarding_comment: comment } = context
+  const { new_status: next, previous_status: previous, onboarding_comment: comment, material } = context
   const about = person && (nameOf(person) || person.email)
   return [
     ...(about ? [words.t('organisation-history:about', { name: about })] : []),
@@ -39,6 +44,7 @@ function detailsOf({ type, subject_account: person, context }: Event, words: Wor
           }),
         ]),
     ...(comment ? [comment] : []),
+    ...(material ? [materialText(material, words)] : []),
   ]
 }
 

@@ -13,6 +13,7 @@ import { makeMessage } from '../../support/signing.ts'
 import { accountRows } from './accounts.rows.ts'
 import { careproviderRows } from './careproviders.rows.ts'
 import { catalogueRows } from './catalogues.rows.ts'
+import { clinicMaterialRows } from './clinic-material.rows.ts'
 import { cryptoRows } from './crypto.rows.ts'
 import { deskRows } from './desk.rows.ts'
 import { deviceRows } from './devices.rows.ts'
@@ -37,6 +38,7 @@ const rows: readonly Row[] = [
   ...savedFilterRows,
   ...catalogueRows,
   ...cryptoRows,
+  ...clinicMaterialRows,
   ...deskRows,
   ...deviceRows,
   ...fileRows,
