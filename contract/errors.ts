@@ -28,6 +28,8 @@ export const errorStatus = {
   conflict: 409,
   /** the lifecycle table does not offer this action in this state */
   action_not_offered: 409,
+  /** a record was changed since the caller read it (http/resource.ts): `current` holds it as it is now */
+  record_changed: 409,
   /** EN2: this cid exists already */
   cid_taken: 409,
   email_taken: 409,

@@ -6,8 +6,8 @@ import { careLevels } from '../../catalogue/care-levels.ts'
 import { searchTypes } from '../../catalogue/search-types.ts'
 import { solutions } from '../../catalogue/solutions.ts'
 import { idParam, idSchema, instantSchema, zipcodeSchema } from '../ids.ts'
-import { endpoint } from './endpoint.ts'
 import { accountNameSchema } from './records.ts'
+import { defineResource } from './resource.ts'
 
 /** of one house. Ours */
 export const maxReverseSearches = 20
@@ -39,63 +39,38 @@ const fields = {
   /** people of the house who get the mails */
   account_ids: z.array(idSchema).check(z.minLength(1), z.maxLength(maxReverseSearchRecipients)),
 }
-export const reverseSearchFieldsSchema = z.object(fields)
-export type ReverseSearchFields = z.infer<typeof reverseSearchFieldsSchema>
 
-export const reverseSearchSchema = z.object({
-  id: idSchema,
-  ...fields,
-  /** searches that it was found to fit so far, and when last */
-  hits: z.object({ count: z.number(), last_at: z.nullable(instantSchema) }),
-  changed_by: accountNameSchema,
-  updated_at: instantSchema,
+/**
+ * Add and change: validation_failed with `too_many`: the house has as many as it may; `one_area_required`, `unknown` name the field.
+ * What a standing search has told of before a change is not told again.
+ */
+export const reverseSearches = defineResource({
+  name: 'reverse_searches',
+  path: '/api/careproviders/:careproviderId/reversesearch',
+  scope: { careproviderId: idParam },
+  key: 'searchId',
+  fields,
+  shown: {
+    /** searches that it was found to fit so far, and when last */
+    hits: z.object({ count: z.number(), last_at: z.nullable(instantSchema) }),
+    changed_by: accountNameSchema,
+    updated_at: instantSchema,
+  },
+  beside: {
+    /** who of the house can be told */
+    people: z.array(accountNameSchema),
+  },
+  says: {
+    list: 'The standing searches of the house, and who of its people can be told',
+    add: 'A new standing search: tells of searches that begin or change from now on',
+    change: 'Other values for a standing search; what it has told of is not told again',
+    remove: 'Delete a standing search with its hits',
+  },
 })
-export type ReverseSearch = z.infer<typeof reverseSearchSchema>
+export type ReverseSearchFields = z.infer<typeof reverseSearches.fields>
+export type ReverseSearch = z.infer<typeof reverseSearches.item>
 
-const ofHouse = z.object({ careproviderId: idParam })
-const one = z.object({ careproviderId: idParam, searchId: idParam })
-const path = '/api/careproviders/:careproviderId/reversesearch'
-
-export const listReverseSearches = endpoint({
-  method: 'GET',
-  path,
-  summary: 'The standing searches of the house, and who of its people can be told',
-  caller: 'account',
-  params: ofHouse,
-  answer: z.object({ reverse_searches: z.array(reverseSearchSchema), people: z.array(accountNameSchema) }),
-  errors: ['forbidden', 'not_found'],
-})
-
-/** validation_failed with `too_many`: the house has as many as it may; `one_area_required`, `unknown` name the field */
-export const addReverseSearch = endpoint({
-  method: 'POST',
-  path,
-  summary: 'A new standing search: tells of searches that begin or change from now on',
-  caller: 'account',
-  params: ofHouse,
-  body: reverseSearchFieldsSchema,
-  answer: reverseSearchSchema,
-  status: 201,
-  errors: ['forbidden', 'not_found'],
-})
-
-export const changeReverseSearch = endpoint({
-  method: 'PUT',
-  path: `${path}/:searchId`,
-  summary: 'Other values for a standing search; what it has told of is not told again',
-  caller: 'account',
-  params: one,
-  body: reverseSearchFieldsSchema,
-  answer: reverseSearchSchema,
-  errors: ['forbidden', 'not_found'],
-})
-
-export const removeReverseSearch = endpoint({
-  method: 'DELETE',
-  path: `${path}/:searchId`,
-  summary: 'Delete a standing search with its hits',
-  caller: 'account',
-  params: one,
-  answer: z.object({ removed: z.boolean() }),
-  errors: ['forbidden', 'not_found'],
-})
+export const listReverseSearches = reverseSearches.list
+export const addReverseSearch = reverseSearches.add
+export const changeReverseSearch = reverseSearches.change
+export const removeReverseSearch = reverseSearches.remove

@@ -9,7 +9,7 @@ import { services } from '../../catalogue/services.ts'
 import { solutions } from '../../catalogue/solutions.ts'
 import { specializations } from '../../catalogue/specializations.ts'
 import { idParam, idSchema, instantSchema, zipcodeSchema } from '../ids.ts'
-import { endpoint } from './endpoint.ts'
+import { defineResource } from './resource.ts'
 
 /** of one person in one house. Ours */
 export const maxSavedFilters = 30
@@ -45,56 +45,27 @@ const fields = {
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(60), z.regex(/^\P{Cc}*$/u)),
   filters: filtersSchema,
 }
-const fieldsSchema = z.object(fields)
-export type SavedFilterFields = z.infer<typeof fieldsSchema>
-
-const savedFilterSchema = z.object({ id: idSchema, ...fields })
-export type SavedFilter = z.infer<typeof savedFilterSchema>
-
-const path = '/api/careproviders/:careproviderId/savedfilters'
-const ofHouse = z.object({ careproviderId: idParam })
-const one = z.object({ careproviderId: idParam, filterId: idParam })
-
-export const listSavedFilters = endpoint({
-  method: 'GET',
-  path,
-  summary: 'The filters that the caller keeps for this house’s list, by name',
-  caller: 'account',
-  params: ofHouse,
-  answer: z.object({ saved_filters: z.array(savedFilterSchema) }),
-  errors: ['forbidden', 'not_found'],
-})
 
 /** validation_failed with `too_many` at body.name: the person keeps as many as it may */
-export const addSavedFilter = endpoint({
-  method: 'POST',
-  path,
-  summary: 'Keep a filter under a name, for the caller alone',
-  caller: 'account',
-  params: ofHouse,
-  body: fieldsSchema,
-  answer: savedFilterSchema,
-  status: 201,
-  errors: ['forbidden', 'not_found'],
+export const savedFilters = defineResource({
+  name: 'saved_filters',
+  path: '/api/careproviders/:careproviderId/savedfilters',
+  scope: { careproviderId: idParam },
+  key: 'filterId',
+  fields,
+  shown: {},
+  beside: {},
+  says: {
+    list: 'The filters that the caller keeps for this house’s list, by name',
+    add: 'Keep a filter under a name, for the caller alone',
+    change: 'Another name or other values for a kept filter',
+    remove: 'Keep a filter no longer',
+  },
 })
+export type SavedFilterFields = z.infer<typeof savedFilters.fields>
+export type SavedFilter = z.infer<typeof savedFilters.item>
 
-export const changeSavedFilter = endpoint({
-  method: 'PUT',
-  path: `${path}/:filterId`,
-  summary: 'Another name or other values for a kept filter',
-  caller: 'account',
-  params: one,
-  body: fieldsSchema,
-  answer: savedFilterSchema,
-  errors: ['forbidden', 'not_found'],
-})
-
-export const removeSavedFilter = endpoint({
-  method: 'DELETE',
-  path: `${path}/:filterId`,
-  summary: 'Keep a filter no longer',
-  caller: 'account',
-  params: one,
-  answer: z.object({ removed: z.boolean() }),
-  errors: ['forbidden', 'not_found'],
-})
+export const listSavedFilters = savedFilters.list
+export const addSavedFilter = savedFilters.add
+export const changeSavedFilter = savedFilters.change
+export const removeSavedFilter = savedFilters.remove

@@ -2,59 +2,44 @@
 import * as z from 'zod/mini'
 import { idParam, idSchema, instantSchema } from '../ids.ts'
 import { endpoint } from './endpoint.ts'
+import { defineResource } from './resource.ts'
 
-export const stationSchema = z.object({
-  id: idSchema,
-  name: z.string(),
-  /** since then nobody new is put into it; missing: it is in use */
-  ended_at: z.optional(instantSchema),
-})
-export type Station = z.infer<typeof stationSchema>
-
-const stationName = z.string().check(z.trim(), z.minLength(1), z.maxLength(60))
-
-export const listStations = endpoint({
-  method: 'GET',
+/** validation_failed with `name_taken` at body.name: the clinic has a station of this name */
+export const stations = defineResource({
+  name: 'stations',
   path: '/api/careseekers/:id/stations',
-  summary: 'The clinic’s stations by name',
-  caller: 'account',
-  params: z.object({ id: idParam }),
-  answer: z.object({
-    stations: z.array(stationSchema),
+  scope: { id: idParam },
+  key: 'stationId',
+  fields: {
+    name: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
+    /** nobody new is put into it */
+    ended: z._default(z.boolean(), false),
+  },
+  shown: {
+    /** null: it is in use */
+    ended_at: z.nullable(instantSchema),
+  },
+  beside: {
     /** those of patients whom the asker may see; null: all */
     own: z.nullable(z.array(idSchema)),
-  }),
-  errors: ['forbidden', 'not_found'],
+  },
+  says: {
+    list: 'The clinic’s stations by name',
+    add: 'A new station of the clinic',
+    change: 'Another name for a station, its end, or its use again',
+  },
 })
+export type StationFields = z.infer<typeof stations.fields>
+export type Station = z.infer<typeof stations.item>
 
-/** validation_failed with `name_taken`: the clinic has a station of this name */
-export const addStation = endpoint({
-  method: 'POST',
-  path: '/api/careseekers/:id/stations',
-  summary: 'A new station of the clinic',
-  caller: 'account',
-  params: z.object({ id: idParam }),
-  body: z.object({ name: stationName }),
-  answer: stationSchema,
-  status: 201,
-  errors: ['forbidden', 'not_found'],
-})
-
-export const changeStation = endpoint({
-  method: 'PUT',
-  path: '/api/careseekers/:id/stations/:stationId',
-  summary: 'Another name for a station, its end, or its use again',
-  caller: 'account',
-  params: z.object({ id: idParam, stationId: idParam }),
-  body: z.object({ name: stationName, ended: z.boolean() }),
-  answer: stationSchema,
-  errors: ['forbidden', 'not_found'],
-})
+export const listStations = stations.list
+export const addStation = stations.add
+export const changeStation = stations.change
 
 const roleStations = z.object({
   /** empty: the role is for the whole clinic */
-  selected_stations: z.array(stationSchema),
-  all_stations: z.array(stationSchema),
+  selected_stations: z.array(stations.item),
+  all_stations: z.array(stations.item),
 })
 
 export const readRoleStations = endpoint({

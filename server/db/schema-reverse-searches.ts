@@ -3,6 +3,7 @@ import type { ColumnType, Generated } from 'kysely'
 
 export interface ReverseSearchTable {
   id: Generated<number>
+  rev: Generated<number>
   careprovider_id: number
   name: string
   /** codes of searchTypes, at least one */

@@ -4,6 +4,7 @@ import type { SavedFilterFields } from '../../contract/http/saved-filters.ts'
 
 interface SavedFilterTable {
   id: Generated<number>
+  rev: Generated<number>
   account_id: number
   careprovider_id: number
   name: string

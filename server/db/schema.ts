@@ -31,6 +31,7 @@ import type { PortalAlertSchema } from './schema-portal-alerts.ts'
 import type { PortalCompanionSchema } from './schema-portal-companions.ts'
 import type { PortalPageSchema } from './schema-portal-pages.ts'
 import type { PushSchema } from './schema-push.ts'
+import type { RecordChangeSchema } from './schema-record-changes.ts'
 import type { RecoverySchema } from './schema-recovery.ts'
 import type { ReverseSearchSchema } from './schema-reverse-searches.ts'
 import type { SavedFilterSchema } from './schema-saved-filters.ts'
@@ -462,6 +463,7 @@ export interface Schema
     AuctionDocumentSchema,
     FileNumberSchema,
     JoiningSchema,
+    RecordChangeSchema,
     RecoverySchema,
     ReverseSearchSchema,
     SavedFilterSchema {

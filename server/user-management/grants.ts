@@ -4,7 +4,7 @@ import type { RoleGrant } from '../../contract/http/user-management.ts'
 import type { OrganisationRef } from '../../contract/ids.ts'
 import { type Failure, fail, ok, type Result } from '../../contract/result.ts'
 import type { Queryable } from '../db/database.ts'
-import { readStations } from '../stores/stations/reader.ts'
+import { stationStore } from '../stores/stations/store.ts'
 import { parseRoles } from './parse-roles.ts'
 
 /** Refuses roles that no organisation of this kind has, the same one twice, and stations of others. `path`: of the list in the body. */
@@ -15,7 +15,7 @@ export async function checkGrants(
   path: string,
 ): Promise<Result<null, Failure>> {
   const refuse = (i: number, code: string) => fail('validation_failed', { errors: [{ path: `${path}.${i}`, code }] })
-  const stations = new Set((await readStations(db, organisationId)).map(({ id }) => id))
+  const stations = new Set((await stationStore.list(db, organisationId)).map(({ id }) => id))
   const seen = new Set<number>()
   for (const [i, { role_value, station_ids }] of grants.entries()) {
     if (!parseRoles(String(role_value), kind).ok) return refuse(i, 'unknown_role')

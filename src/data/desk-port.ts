@@ -103,9 +103,9 @@ export interface DeskPort {
   addAccounts(accounts: readonly NewAccount[], timestamp: number): Promise<Result<readonly string[], ActionFailure>>
   changeAccount(id: number, change: AccountChange, timestamp: number): Promise<Result<null, ActionFailure>>
   addStation(name: string): Promise<Result<null, ActionFailure>>
-  /** `ended`: nobody new is put into it */
+  /** `ended`: nobody new is put into it. record_changed: `station` was changed elsewhere meanwhile */
   changeStation(
-    id: number,
+    station: Station,
     to: { readonly name: string; readonly ended: boolean },
   ): Promise<Result<null, ActionFailure>>
   useClinicSettings(): Loadable<ClinicSettings>

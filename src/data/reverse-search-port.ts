@@ -11,7 +11,11 @@ export interface ReverseSearches {
 
 export interface ReverseSearchPort {
   useReverseSearches(careproviderId: number): Loadable<ReverseSearches>
-  /** `id` null: a new one */
-  save(careproviderId: number, id: number | null, fields: ReverseSearchFields): Promise<Result<null, ActionFailure>>
+  /** `known` as it is shown, null: a new one. record_changed: somebody changed it meanwhile */
+  save(
+    careproviderId: number,
+    known: ReverseSearch | null,
+    fields: ReverseSearchFields,
+  ): Promise<Result<null, ActionFailure>>
   remove(careproviderId: number, id: number): Promise<Result<null, ActionFailure>>
 }

@@ -5,7 +5,11 @@ import type { ActionFailure, Loadable } from './ports.ts'
 
 export interface SavedFilterPort {
   useSavedFilters(careproviderId: number): Loadable<readonly SavedFilter[]>
-  /** `id` null: a new one; answers its id */
-  save(careproviderId: number, id: number | null, fields: SavedFilterFields): Promise<Result<number, ActionFailure>>
+  /** `known` as it is shown, null: a new one; answers its id. record_changed: it was changed elsewhere meanwhile */
+  save(
+    careproviderId: number,
+    known: SavedFilter | null,
+    fields: SavedFilterFields,
+  ): Promise<Result<number, ActionFailure>>
   remove(careproviderId: number, id: number): Promise<Result<null, ActionFailure>>
 }

@@ -8,8 +8,8 @@ import { readMatchingRules, saveMatchingRules } from './matching-rules.ts'
 import { readHouseProfile, saveHouseProfile } from './profile.ts'
 import { readCareprovider } from './read.ts'
 import { readHouseReport } from './report.ts'
-import { addReverseSearch, changeReverseSearch, listReverseSearches, removeReverseSearch } from './reverse-searches.ts'
-import { addSavedFilter, changeSavedFilter, listSavedFilters, removeSavedFilter } from './saved-filters.ts'
+import { reverseSearchRoutes } from './reverse-searches.ts'
+import { savedFilterRoutes } from './saved-filters.ts'
 import { readHouseSettings, saveHouseSettings } from './settings.ts'
 import { addTeam, changeTeam, listTeam } from './team.ts'
 import { readTextBlocks, saveTextBlocks } from './text-blocks.ts'
@@ -19,16 +19,10 @@ export const careprovidersRoutes: readonly Route[] = [
   acceptHouseLegal,
   addDpa,
   addHouseFile,
-  addReverseSearch,
-  addSavedFilter,
   addTeam,
   associateByCode,
-  changeReverseSearch,
-  changeSavedFilter,
   changeTeam,
   listHouseFiles,
-  listReverseSearches,
-  listSavedFilters,
   listTeam,
   openDpa,
   openHouseFile,
@@ -46,10 +40,10 @@ export const careprovidersRoutes: readonly Route[] = [
   readZipcodesAround,
   removeDpa,
   removeHouseFile,
-  removeReverseSearch,
-  removeSavedFilter,
   reportCapacityFromDevice,
+  ...reverseSearchRoutes,
   saveCapacity,
+  ...savedFilterRoutes,
   saveHouseByCode,
   saveHouseProfile,
   saveHouseSettings,

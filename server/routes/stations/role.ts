@@ -8,7 +8,8 @@ import { implement } from '../../http/implement.ts'
 import type { AccountActor } from '../../policies/actor.ts'
 import { deskPolicies, mayManagePeople } from '../../policies/desk.ts'
 import { readRolesIn } from '../../stores/accounts/reader.ts'
-import { readRoleStations as readLimit, readStations } from '../../stores/stations/reader.ts'
+import { readRoleStations as readLimit } from '../../stores/stations/reader.ts'
+import { stationStore } from '../../stores/stations/store.ts'
 import { replaceRoleStations } from '../../stores/stations/writer.ts'
 
 interface AskedRole {
@@ -26,7 +27,7 @@ async function findRole(deps: Deps, actor: AccountActor, { account_id, role_valu
 }
 
 async function present(deps: Deps, of: NonNullable<Awaited<ReturnType<typeof findRole>>>) {
-  const all = await readStations(deps.db, of.organisationId)
+  const all = await stationStore.list(deps.db, of.organisationId)
   const selected = await readLimit(deps.db, of)
   return ok({ selected_stations: all.filter(({ id }) => selected?.includes(id)), all_stations: all })
 }
@@ -46,7 +47,7 @@ export const setRoleStations = (app: FastifyInstance, deps: Deps): void =>
     handler: async ({ actor, body }) => {
       const role = await findRole(deps, actor, body)
       if (!role) return fail('not_found')
-      const own = await readStations(deps.db, role.organisationId)
+      const own = await stationStore.list(deps.db, role.organisationId)
       const wanted = [...new Set(body.station_ids)]
       // who manages the accounts manages all of them
       if (wanted.length > 0 && role.role === roles.code.careseekerUserManagement) {

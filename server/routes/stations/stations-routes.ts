@@ -1,11 +1,5 @@
 import type { Route } from '../route.ts'
 import { readRoleStations, setRoleStations } from './role.ts'
-import { addStation, changeStation, listStations } from './stations.ts'
+import { stationRoutes } from './stations.ts'
 
-export const stationsRoutes: readonly Route[] = [
-  addStation,
-  changeStation,
-  listStations,
-  readRoleStations,
-  setRoleStations,
-]
+export const stationsRoutes: readonly Route[] = [readRoleStations, setRoleStations, ...stationRoutes]

@@ -6,38 +6,6 @@ import type { ColleagueName } from '../accounts/colleague-reader.ts'
 
 export type ReverseSearchRow = Selectable<ReverseSearchTable>
 
-export interface ReverseSearchView {
-  readonly search: ReverseSearchRow
-  readonly hits: { readonly count: number; readonly last_at: number | null }
-  readonly changed_by: ColleagueName
-}
-
-/** Those of a house, the oldest first; `id`: this one only. */
-export async function readReverseSearches(
-  db: Queryable,
-  careproviderId: number,
-  id: number | null = null,
-): Promise<ReverseSearchView[]> {
-  const { rows } = await sql<ReverseSearchView>`
-    select to_jsonb(s) as search,
-      jsonb_build_object('id', a.id, 'first_name', a.first_name, 'last_name', a.last_name) as changed_by,
-      (select jsonb_build_object('count', count(*), 'last_at', max(h.at)) from reverse_search_hit h
-       where h.reverse_search_id = s.id) as hits
-    from reverse_search s join account a on a.id = s.changed_by
-    where s.careprovider_id = ${careproviderId} and (${id}::bigint is null or s.id = ${id}::bigint)
-    order by s.id`.execute(db)
-  return rows
-}
-
-export async function countReverseSearches(db: Queryable, careproviderId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('reverse_search')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('careprovider_id', '=', careproviderId)
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
-
 /** Whether any house waits for searches at all. */
 export const isAnyoneWaiting = async (db: Queryable): Promise<boolean> =>
   (await db.selectFrom('reverse_search').select('id').where('active', '=', true).limit(1).executeTakeFirst()) !==

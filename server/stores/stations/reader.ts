@@ -1,6 +1,5 @@
 // The stations of clinics, and which of them a role is limited to.
 import { type RawBuilder, sql } from 'kysely'
-import type { Station } from '../../../contract/http/stations.ts'
 import type { Queryable } from '../../db/database.ts'
 
 /** The stations of a role's row under this alias, as a JSON list; null when it is for the whole clinic. */
@@ -15,32 +14,6 @@ export const isRoleAt = (alias: string, station: number | null): RawBuilder<bool
     where s.account_id = ${sql.ref(`${alias}.account_id`)} and s.organisation_id = ${sql.ref(`${alias}.organisation_id`)}
       and s.role = ${sql.ref(`${alias}.role`)}`
   return sql<boolean>`(not exists (${stations}) or ${station}::bigint in (${stations}))`
-}
-
-const stationOf = ({ ended_at, ...station }: { id: number; name: string; ended_at: number | null }): Station =>
-  ended_at === null ? station : { ...station, ended_at }
-
-/** A clinic's stations by name, those that have ended too. */
-export async function readStations(db: Queryable, organisationId: number): Promise<Station[]> {
-  const rows = await db
-    .selectFrom('station')
-    .select(['id', 'name', 'ended_at'])
-    .where('organisation_id', '=', organisationId)
-    .orderBy('name')
-    .orderBy('id')
-    .execute()
-  return rows.map(stationOf)
-}
-
-/** Undefined: the clinic has no such station. */
-export async function readStation(db: Queryable, organisationId: number, id: number): Promise<Station | undefined> {
-  const row = await db
-    .selectFrom('station')
-    .select(['id', 'name', 'ended_at'])
-    .where('id', '=', id)
-    .where('organisation_id', '=', organisationId)
-    .executeTakeFirst()
-  return row && stationOf(row)
 }
 
 /** Whether a patient can be put into this station of a clinic: it has not ended. None at all is always right. */

@@ -2,24 +2,6 @@
 import type { Tx } from '../../db/database.ts'
 import { rightsChanged } from '../../db/work.ts'
 
-/** Throws a unique violation for a name that the clinic has (letter case aside). */
-export async function insertStation(
-  tx: Tx,
-  station: { readonly organisation_id: number; readonly name: string; readonly created_at: number },
-): Promise<number> {
-  const { id } = await tx.insertInto('station').values(station).returning('id').executeTakeFirstOrThrow()
-  return id
-}
-
-/** `ended_at`: ms, null when it is in use. Throws a unique violation for a name that the clinic has (letter case aside). */
-export async function updateStation(
-  tx: Tx,
-  id: number,
-  values: { readonly name: string; readonly ended_at: number | null },
-): Promise<void> {
-  await tx.updateTable('station').set(values).where('id', '=', id).execute()
-}
-
 /** Replaces the limit of one role of an account; null: the whole clinic. */
 export async function replaceRoleStations(
   tx: Tx,

@@ -50,11 +50,14 @@ export function createSavedFilterPort({ kept, account, ...deps }: SavedFilterDep
       const readThese = useCallback(() => read(careproviderId), [careproviderId])
       return useAsked(readThese, changed, renewEveryMs)
     },
-    save: async (careproviderId, id, body) => {
+    save: async (careproviderId, known, fields) => {
       const saved = await change(
-        id === null
-          ? call(addSavedFilter, { params: { careproviderId }, body })
-          : call(changeSavedFilter, { params: { careproviderId, filterId: id }, body }),
+        known === null
+          ? call(addSavedFilter, { params: { careproviderId }, body: fields })
+          : call(changeSavedFilter, {
+              params: { careproviderId, filterId: known.id },
+              body: { ...fields, rev: known.rev },
+            }),
       )
       return saved.ok ? ok(saved.value.id) : saved
     },

@@ -208,9 +208,9 @@ export function createDeskPort(connection: Connection, client: QueryClient): Des
       const done = await ended(connection.call(addStation, { params: { id: clinic() }, body: { name } }), 'stations')
       return done.ok ? ok(null) : done
     },
-    async changeStation(stationId, body) {
-      const params = { id: clinic(), stationId }
-      const done = await ended(connection.call(changeStation, { params, body }), 'stations')
+    async changeStation({ id, rev }, to) {
+      const params = { id: clinic(), stationId: id }
+      const done = await ended(connection.call(changeStation, { params, body: { ...to, rev } }), 'stations')
       return done.ok ? ok(null) : done
     },
     useClinicSettings: () =>

@@ -39,12 +39,12 @@ export function createReverseSearchPort(deps: DevicesDeps): ReverseSearchPort {
       const ask = useCallback(() => read(careproviderId), [careproviderId])
       return useAsked(ask, changed, renewEveryMs)
     },
-    save: (careproviderId, id, body) =>
+    save: (careproviderId, known, fields) =>
       write(async () => {
         const { addReverseSearch, changeReverseSearch } = await contract()
-        return id === null
-          ? call(addReverseSearch, { params: { careproviderId }, body })
-          : call(changeReverseSearch, { params: { careproviderId, searchId: id }, body })
+        if (known === null) return call(addReverseSearch, { params: { careproviderId }, body: fields })
+        const params = { careproviderId, searchId: known.id }
+        return call(changeReverseSearch, { params, body: { ...fields, rev: known.rev } })
       }),
     remove: (careproviderId, id) =>
       write(async () => {

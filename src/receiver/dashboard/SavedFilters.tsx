@@ -91,7 +91,7 @@ export function SavedFilters({ opened, onClose, list, clinics }: Props) {
                   isBusy={isBusy}
                   command={command?.filter.id === filter.id ? command.kind : null}
                   onCommand={(kind) => setCommand(kind && { kind, filter })}
-                  onRename={(name) => run(port.save(house, filter.id, { name, filters: filter.filters }))}
+                  onRename={(name) => run(port.save(house, filter, { name, filters: filter.filters }))}
                   onRemove={() => run(port.remove(house, filter.id))}
                   onOpen={onClose}
                 />

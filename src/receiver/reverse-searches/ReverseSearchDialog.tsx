@@ -95,7 +95,7 @@ function EditDialog({ search, people, onClose }: Props) {
     if (!read.ok) return
     setFailure(null)
     setIsSending(true)
-    const done = await port.save(careprovider.id, search?.id ?? null, read.value).finally(() => setIsSending(false))
+    const done = await port.save(careprovider.id, search, read.value).finally(() => setIsSending(false))
     if (done.ok) {
       typed.saved()
       onClose()

@@ -16,7 +16,7 @@ export function useOfferedStations(current: number | null = null): OfferedStatio
   if (list.state !== 'ready') return { stations: [], isLimited: false, only: null }
   const { stations, own } = list.value
   const offered = stations.filter(
-    ({ id, ended_at }) => (own?.includes(id) ?? true) && (ended_at === undefined || id === current),
+    ({ id, ended_at }) => (own?.includes(id) ?? true) && (ended_at === null || id === current),
   )
   const [first] = offered
   const isOnlyOne = own !== null && offered.length === 1

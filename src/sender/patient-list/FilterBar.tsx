@@ -89,7 +89,7 @@ export function FilterBar({ filters, onChange, typed, onType, field, marks }: Pr
               all,
               ...shown.map(({ id, name: station, ended_at }) => ({
                 value: String(id),
-                label: ended_at === undefined ? station : t('stations.ended', { name: station }),
+                label: ended_at === null ? station : t('stations.ended', { name: station }),
               })),
             ]}
             onChange={(event) => onChange({ ...filters, stations: one(event.currentTarget.value) })}

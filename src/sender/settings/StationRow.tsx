@@ -17,18 +17,18 @@ export function StationRow({ station }: { station: Station }) {
   const desk = usePort('desk')
   const acting = useCommand()
   const [dialog, setDialog] = useState<'rename' | 'end' | null>(null)
-  const { id, name, ended_at } = station
+  const { name, ended_at } = station
   const close = () => {
     acting.clear()
     setDialog(null)
   }
   const change = (to: { readonly name: string; readonly ended: boolean }) =>
-    void acting.run(() => desk.changeStation(id, to), close)
+    void acting.run(() => desk.changeStation(station, to), close)
   return (
     <ActionRow
       name={name}
       more={
-        ended_at === undefined ? null : (
+        ended_at === null ? null : (
           <MoreLine>
             {t('stations.endedSince')} <MomentText at={ended_at} />
           </MoreLine>
@@ -39,7 +39,7 @@ export function StationRow({ station }: { station: Station }) {
         <Button variant="default" aria-label={t('stations.renameOf', { name })} onClick={() => setDialog('rename')}>
           {t('stations.rename')}
         </Button>
-        {ended_at === undefined ? (
+        {ended_at === null ? (
           <Button variant="default" aria-label={t('stations.endOf', { name })} onClick={() => setDialog('end')}>
             {t('stations.end')}
           </Button>
@@ -60,7 +60,7 @@ export function StationRow({ station }: { station: Station }) {
           name={name}
           isBusy={acting.isBusy}
           onClose={close}
-          onName={(wanted) => change({ name: wanted, ended: ended_at !== undefined })}
+          onName={(wanted) => change({ name: wanted, ended: ended_at !== null })}
         >
           <StationFailure failure={acting.failure} />
         </RenameDialog>

@@ -35,7 +35,7 @@ export function RoleFields({ grants, stations, onChange, error }: Props) {
   const grantOf = (role: number) => grants.find(({ role_value }) => role_value === role)
   /** a station that has ended is offered no more, and a limit to it stays */
   const limitsOf = ({ station_ids }: RoleGrant) =>
-    stations.filter(({ id, ended_at }) => ended_at === undefined || station_ids?.includes(id))
+    stations.filter(({ id, ended_at }) => ended_at === null || station_ids?.includes(id))
   const toggle = (role: number) =>
     onChange(
       grantOf(role)

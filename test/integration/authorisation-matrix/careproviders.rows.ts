@@ -19,6 +19,7 @@ const bodyOf = ({ ward }: World) => ({
   care_levels: [],
   active: true,
   account_ids: [ward.maria.id],
+  rev: 0,
 })
 
 /** one that is there, whoever deletes it */

@@ -30,7 +30,7 @@ export const deskRows: readonly Row[] = [
     about: 'one that does not exist',
     asks: ({ ward }) => ({
       params: { id: ward.clinic.organisationId, stationId: nobody },
-      body: { name: 'Station', ended: false },
+      body: { name: 'Station', ended: false, rev: 0 },
     }),
     may: managers,
     foreign,

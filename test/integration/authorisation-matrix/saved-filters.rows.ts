@@ -22,7 +22,7 @@ const filters = {
   zipcode: null,
   distance: null,
 }
-const body = { name: 'Kurzzeitpflege', filters }
+const body = { name: 'Kurzzeitpflege', filters, rev: 0 }
 const house = ({ ward }: World) => ward.seeblick.organisationId
 
 /** one of the asker's own, whoever deletes it */

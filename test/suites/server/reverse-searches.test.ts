@@ -53,8 +53,12 @@ describe.each(databaseKinds)('standing searches on %s', (kind) => {
     expect(status).toBe(201)
     return body
   }
-  const change = (id: number, more: Partial<ReverseSearchFields>) =>
-    ward.maria.client.call(changeReverseSearch, { params: { ...house, searchId: id }, body: fields(more) })
+  /** as who has seen the newest */
+  const change = async (id: number, more: Partial<ReverseSearchFields>) => {
+    const rev = (await listed()).find((one) => one.id === id)?.rev ?? 0
+    const params = { ...house, searchId: id }
+    return ward.maria.client.call(changeReverseSearch, { params, body: { ...fields(more), rev } })
+  }
   const listed = async () =>
     (await ward.maria.client.call(listReverseSearches, { params: house })).body.reverse_searches
   const told = async () =>
@@ -146,7 +150,10 @@ describe.each(databaseKinds)('standing searches on %s', (kind) => {
       const params = { careproviderId: ward.linde.organisationId, searchId: id }
       const { client } = ward.lindePerson
       const answers = [
-        await client.call(changeReverseSearch, { params, body: fields({ account_ids: [ward.lindePerson.id] }) }),
+        await client.call(changeReverseSearch, {
+          params,
+          body: { ...fields({ account_ids: [ward.lindePerson.id] }), rev: 0 },
+        }),
         await client.call(removeReverseSearch, { params }),
         await client.call(removeReverseSearch, { params: { ...params, searchId: 999_999 } }),
       ]

@@ -46,15 +46,18 @@ describe.each(databaseKinds)('saved filters on %s', (kind) => {
   it('keeps them by name, changes and forgets them', async () => {
     const later = await add('Süd')
     const { body } = await add('  Nord ')
-    expect(body).toEqual({ id: expect.any(Number), name: 'Nord', filters })
+    expect(body).toEqual({ id: expect.any(Number), rev: 0, name: 'Nord', filters })
     expect((await listed()).map(({ name }) => name)).toEqual(['Nord', 'Süd'])
 
     const params = { ...house, filterId: body.id }
     await ward.maria.client.call(changeSavedFilter, {
       params,
-      body: { name: 'Ost', filters: { ...filters, distance: 5 } },
+      body: { name: 'Ost', filters: { ...filters, distance: 5 }, rev: 0 },
     })
-    expect(await listed()).toEqual([{ id: body.id, name: 'Ost', filters: { ...filters, distance: 5 } }, later.body])
+    expect(await listed()).toEqual([
+      { id: body.id, rev: 1, name: 'Ost', filters: { ...filters, distance: 5 } },
+      later.body,
+    ])
     await ward.maria.client.call(removeSavedFilter, { params })
     expect(await listed()).toEqual([later.body])
     expect(await ward.maria.client.call(removeSavedFilter, { params })).toMatchObject({ status: 404 })
@@ -64,7 +67,7 @@ describe.each(databaseKinds)('saved filters on %s', (kind) => {
     const { body } = await add('Nord')
     expect(await listed(ward.jana)).toEqual([])
     const params = { ...house, filterId: body.id }
-    const change = { params, body: { name: 'Ihrer', filters } }
+    const change = { params, body: { name: 'Ihrer', filters, rev: 0 } }
     expect(await ward.jana.client.call(changeSavedFilter, change)).toMatchObject({ status: 404 })
     expect(await ward.jana.client.call(removeSavedFilter, { params })).toMatchObject({ status: 404 })
     expect(await listed()).toEqual([body])

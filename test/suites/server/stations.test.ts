@@ -50,7 +50,7 @@ describe.each(databaseKinds)('a role that is limited to stations on %s', (kind) 
 
   it('is set by user management, for stations of the own clinic, and read again', async () => {
     const read = await ward.koenig.client.call(readRoleStations, { query: role() })
-    expect(read.body.selected_stations).toEqual([{ id: station.b, name: 'Station b' }])
+    expect(read.body.selected_stations).toMatchObject([{ id: station.b, name: 'Station b' }])
     expect(read.body.all_stations.map(({ id }) => id)).toEqual([station.a, station.b, station.c])
     expect((await doctor().call(listStations, { params: { id: clinic } })).body.own).toEqual([station.b])
     expect((await ward.koenig.client.call(listStations, { params: { id: clinic } })).body.own).toBeNull()

@@ -1,6 +1,6 @@
 // The form of a standing search: what was typed becomes what the server takes, or what to correct.
 import { describe, expect, it } from 'vitest'
-import { reverseSearchFieldsSchema } from '../../../../../contract/http/reverse-searches.ts'
+import { reverseSearches } from '../../../../../contract/http/reverse-searches.ts'
 import {
   formOf,
   newForm,
@@ -33,7 +33,7 @@ describe('the form of a standing search', () => {
         account_ids: [7],
       },
     })
-    if (result.ok) expect(reverseSearchFieldsSchema.safeParse(result.value).success).toBe(true)
+    if (result.ok) expect(reverseSearches.fields.safeParse(result.value).success).toBe(true)
   })
 
   it('takes postcodes between commas, spaces and lines, each once', () => {
@@ -69,6 +69,7 @@ describe('the form of a standing search', () => {
     if (!result.ok) throw new Error('no fields')
     const stored = {
       id: 1,
+      rev: 0,
       ...result.value,
       hits: { count: 0, last_at: null },
       changed_by: { id: 7, first_name: '', last_name: '' },
