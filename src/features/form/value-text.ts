@@ -31,6 +31,19 @@ function groupText(fields: readonly Field[], entry: GroupEntry, given: ValueWord
   return parts.join(', ')
 }
 
+/** One of the values that a field may have, by its code as text. */
+export function codeText(field: Field, code: string, given: ValueWords): string {
+  const value =
+    field.kind === 'yesNo'
+      ? code === 'true'
+      : field.kind === 'choice' || field.kind === 'choices'
+        ? (field.list.entries.find((entry) => String(entry.code) === code)?.code ?? code)
+        : field.kind === 'level'
+          ? Number(code)
+          : code
+  return valueText(field, field.kind === 'choices' ? [value] : value, given) ?? code
+}
+
 /** Null: nothing is entered. */
 export function valueText(field: Field, value: FieldValue | null | undefined, given: ValueWords): string | null {
   if (value === undefined || value === null || isEmpty(value)) return null
