@@ -49,7 +49,8 @@ const optionWords = ({ code, label }: { readonly code: string; readonly label: s
   return own
 }
 
-function optionsOf(field: TemplateField, target: Target): Readonly<Record<string, string>> {
+/** Which value each option of a field stands for, as far as their words say it. */
+export function optionsLike(field: TemplateField, target: Target): Readonly<Record<string, string>> {
   const found: Record<string, string> = {}
   for (const { name, label } of field.options) {
     const said = [...nameParts(name).words, ...nameParts(label).words]
@@ -88,7 +89,7 @@ function proposalsFor(field: TemplateField, target: Target): readonly Proposal[]
     }))
   }
   if (field.kind === 'options' && target.options && !target.isMany) {
-    return [{ ...base, to: { path: target.path, options: optionsOf(field, target) }, score: score(field, target) }]
+    return [{ ...base, to: { path: target.path, options: optionsLike(field, target) }, score: score(field, target) }]
   }
   return []
 }

@@ -33,7 +33,7 @@ export function senderPorts(deps: SenderPortsDeps): Pick<RemotePorts, 'queries'>
   readonly ports: AreaPorts & Pick<RemotePorts, 'access' | 'clinic' | 'searches'>
 } {
   const { session, screens } = deps
-  const { queries, requests, clinic, desk, searches, documents, lookups, access, files, readers, ...told } =
+  const { queries, requests, clinic, desk, searches, documents, lookups, material, access, files, readers, ...told } =
     createRemotePorts({
       ...deps,
       organisations: () => ownOrganisations(session.account()),
@@ -64,6 +64,7 @@ export function senderPorts(deps: SenderPortsDeps): Pick<RemotePorts, 'queries'>
       searches,
       documents,
       lookups,
+      material,
       access,
       devices: createDevicesPort(deps),
       files,

@@ -10,6 +10,7 @@ import type { DeviceSearchPort } from './device-search-port.ts'
 import type { FilePort } from './file-port.ts'
 import type { FirstStepsPort } from './first-steps-port.ts'
 import type { LookupPort } from './lookup-port.ts'
+import type { MaterialPort } from './material-port.ts'
 import type { PortalPort } from './portal-port.ts'
 import type { AccessPort, AnswerPort, ClinicPort, DevicesPort, OutboxPort, RequestPort, ToursPort } from './ports.ts'
 import type { ReadersPort } from './readers-port.ts'
@@ -33,6 +34,7 @@ export interface Ports {
   readonly searches: SearchPort
   readonly documents: SearchDocumentsPort
   readonly lookups: LookupPort
+  readonly material: MaterialPort
   readonly access: AccessPort
   readonly devices: DevicesPort
   readonly devicePeople: DevicePeoplePort

@@ -47,6 +47,9 @@ export const paths = {
   users: `${base}/users`,
   providers: `${base}/providers`,
   settings: `${base}/settings`,
+  /** what the clinic keeps for its rehab applications */
+  material: `${base}/settings/rehab`,
+  materialForm: `${base}/settings/rehab/$formSlug`,
   account: `${base}/my-account`,
   password: `${base}/my-password-change`,
   sheet: `${base}/recovery-sheet`,

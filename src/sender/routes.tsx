@@ -40,6 +40,8 @@ const ReportPage = lazyRouteComponent(() => import('./report/ReportPage.tsx'), '
 const TeamPage = lazyRouteComponent(() => import('./team/TeamPage.tsx'), 'TeamPage')
 const ProvidersPage = lazyRouteComponent(() => import('./providers/ProvidersPage.tsx'), 'ProvidersPage')
 const SettingsPage = lazyRouteComponent(() => import('./settings/SettingsPage.tsx'), 'SettingsPage')
+const MaterialPage = lazyRouteComponent(() => import('./settings/material/MaterialPage.tsx'), 'MaterialPage')
+const MappingPage = lazyRouteComponent(() => import('./settings/material/MappingPage.tsx'), 'MappingPage')
 const NotificationsPage = lazyRouteComponent(() => import('./settings/NotificationsPage.tsx'), 'NotificationsPage')
 const PrintDashboard = lazyRouteComponent(() => import('./print/PrintDashboard.tsx'), 'PrintDashboard')
 const PrintDischarge = lazyRouteComponent(() => import('./print/PrintDischarge.tsx'), 'PrintDischarge')
@@ -152,6 +154,8 @@ export function senderRoutes(parent: AnyRoute): readonly AnyRoute[] {
       page(paths.users, TeamPage),
       page(paths.providers, ProvidersPage),
       page(paths.settings, SettingsPage),
+      page(paths.material, MaterialPage),
+      ofForm(paths.materialForm, MappingPage),
       page(paths.account, AccountPage),
       page(paths.password, PasswordPage),
       page(paths.recovery, RecoveryCodePage),

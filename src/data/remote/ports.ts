@@ -5,6 +5,7 @@ import type { OnlineApi } from '../../crypto/types.ts'
 import type { DeskPort } from '../desk-port.ts'
 import type { FilePort } from '../file-port.ts'
 import type { LookupPort } from '../lookup-port.ts'
+import type { MaterialPort } from '../material-port.ts'
 import type { AccessPort, ClinicPort, RequestPort } from '../ports.ts'
 import type { ReadersPort } from '../readers-port.ts'
 import type { SearchDocumentsPort } from '../search-documents-port.ts'
@@ -16,6 +17,7 @@ import { createDeskPort } from './desk-port.ts'
 import { createRemoteFiles, type RemoteFilesDeps } from './files.ts'
 import { createHintReader } from './hints.ts'
 import { createLookupPort } from './lookup-port.ts'
+import { createMaterialPort } from './material-port.ts'
 import { queryKeys } from './queries.ts'
 import { createReadersPort } from './readers-port.ts'
 import { createRequestPort } from './request-port.ts'
@@ -31,6 +33,7 @@ export interface RemotePorts {
   readonly searches: SearchPort
   readonly documents: SearchDocumentsPort
   readonly lookups: LookupPort
+  readonly material: MaterialPort
   readonly access: AccessPort
   readonly files: FilePort
   readonly readers: ReadersPort
@@ -68,6 +71,7 @@ export function createRemotePorts(deps: RemoteDeps & RemoteFilesDeps & Pick<Acce
     searches: createSearchPort(connection, client, requests),
     documents: createSearchDocumentsPort(connection, client),
     lookups: createLookupPort(connection),
+    material: createMaterialPort(connection, client, deps),
     desk: createDeskPort(connection, client),
     access: createAccessPort({
       ...deps,

@@ -24,6 +24,7 @@ export const queryKeys = {
   /** with the accounts: what changes one of them writes an entry */
   history: (count: number) => ['accounts', 'history', count],
   report: (from: number | null, searchTypes: readonly number[]) => ['report', from, searchTypes],
+  clinicMaterial: () => ['clinic-material'],
   clinicSettings: () => ['clinic-settings'],
   standings: () => ['standings'],
   allPatients: () => ['patients', 'all'],

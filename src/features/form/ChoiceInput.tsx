@@ -1,24 +1,29 @@
 // One or several of a list: few as radio buttons, more as a select, many as one that can be searched.
 import { Button, Checkbox, NativeSelect, Radio, Select } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { type CatalogueList, hasNumbered, labelKeyOf } from '../../../catalogue/define.ts'
+import type { CatalogueList } from '../../../catalogue/define.ts'
 import type { Scalar } from '../../../contract/field-value.ts'
 import { useWords } from '../../ui/use-words.ts'
 import classes from './Form.module.css'
 import type { InputProps, OfKind } from './input-props.ts'
+import { unnamedCodes, useOwnKeys } from './own-keys.ts'
+import { entryText } from './value-text.ts'
 
 const MOST_RADIOS = 4
 const SEARCHED_FROM = 10
 
 function useHelp(list: CatalogueList, help: string | null): string | null {
   const { t } = useTranslation('form')
-  const parts = [help, hasNumbered(list) ? t('onlyNumbered') : null].filter((part) => part !== null)
+  const parts = [help, unnamedCodes(list, useOwnKeys()).length > 0 ? t('onlyNumbered') : null].filter(
+    (part) => part !== null,
+  )
   return parts.length > 0 ? parts.join(' ') : null
 }
 
 function useOptions(list: CatalogueList) {
   const words = useWords()
-  return list.entries.map(({ code, key }) => ({ value: String(code), code, label: words.t(labelKeyOf(list, key)) }))
+  const own = useOwnKeys()
+  return list.entries.map(({ code }) => ({ value: String(code), code, label: entryText(list, code, words, own) }))
 }
 
 interface RadiosProps extends Pick<InputProps, 'id' | 'label' | 'help' | 'error' | 'isRequired'> {

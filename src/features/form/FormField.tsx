@@ -7,6 +7,7 @@ import { FieldInput } from './FieldInput.tsx'
 import classes from './Form.module.css'
 import { stateOf, useField, useForm } from './form-store.ts'
 import { OriginMark } from './OriginMark.tsx'
+import { useOwnKeys } from './own-keys.ts'
 import { labelKey } from './problem-text.ts'
 import { TwoValues } from './TwoValues.tsx'
 import { entryText, valueText } from './value-text.ts'
@@ -48,7 +49,7 @@ function NotAsked({ field, depth }: Props) {
   const { texts } = useForm()
   const words = useWords()
   const { value, entry, isTyped } = useField(field)
-  const text = valueText(field, value, { words, texts })
+  const text = valueText(field, value, { words, texts, own: useOwnKeys() })
   const answer = useAnswerOf(field.when)
   // what nobody entered is not kept: its source still has it
   if (text === null || (entry === undefined && !isTyped)) return null
@@ -67,8 +68,9 @@ function NotAsked({ field, depth }: Props) {
 function useAnswerOf(when: Condition | undefined): string | null {
   const { store } = useForm()
   const words = useWords()
+  const own = useOwnKeys()
   if (!when || !('is' in when)) return null
   const field = store.fields.find(({ key }) => key === when.field)
-  if (field?.kind === 'choice' || field?.kind === 'choices') return entryText(field.list, when.is, words)
+  if (field?.kind === 'choice' || field?.kind === 'choices') return entryText(field.list, when.is, words, own)
   return typeof when.is === 'boolean' ? words.t(when.is ? 'form:yes' : 'form:no') : null
 }

@@ -20,6 +20,7 @@ import { useWords } from '../../ui/use-words.ts'
 import classes from './Form.module.css'
 import { useForm } from './form-store.ts'
 import { type OriginKind, originKind, originText } from './origin-text.ts'
+import { useOwnKeys } from './own-keys.ts'
 import { valueText } from './value-text.ts'
 
 const icons = {
@@ -68,12 +69,13 @@ function Differs({ field, state }: { readonly field: Field; readonly state: Ente
   const { t } = useTranslation('form')
   const { store, texts, wayToSource } = useForm()
   const words = useWords()
+  const own = useOwnKeys()
   const { differs, value } = state
   if (!differs) return null
   const { kind, source } = differs
   const isNewer = kind === 'newer'
   const Mark = isNewer ? IconArrowsSplit : IconPencil
-  const theirs = valueText(field, source.value, { words, texts }) ?? t('nothing')
+  const theirs = valueText(field, source.value, { words, texts, own }) ?? t('nothing')
   const place = t(`origin.in.${originKind(source.kind)}`)
   return (
     <div className={classes.differs} data-newer={isNewer || undefined}>

@@ -9,6 +9,7 @@ import { useWords } from '../../ui/use-words.ts'
 import classes from './Form.module.css'
 import { joins } from './form-session.ts'
 import { useForm } from './form-store.ts'
+import { useOwnKeys } from './own-keys.ts'
 import { valueText } from './value-text.ts'
 
 interface Props {
@@ -21,7 +22,7 @@ export function TwoValues({ field, theirs }: Props) {
   const { store, texts, nameOf } = useForm()
   const words = useWords()
   const name = nameOf(theirs.by) ?? t('two.somebody')
-  const value = valueText(field, theirs.value, { words, texts })
+  const value = valueText(field, theirs.value, { words, texts, own: useOwnKeys() })
   const isText = joins(field)
   return (
     // biome-ignore lint/a11y/useSemanticElements: it holds no field, only what is said of one

@@ -1,6 +1,5 @@
 // What a form says on paper, before anything is drawn: its pages with groups, questions and values, tables, and what is missing.
 // Pure; form-pdf.ts draws it.
-import { isNumbered } from '../../../catalogue/define.ts'
 import type { FieldValue, GroupEntry } from '../../../contract/field-value.ts'
 import type { FormProblem } from '../../../domain/forms/check.ts'
 import { askedValues, isAsked, isEmpty, isRequired } from '../../../domain/forms/conditions.ts'
@@ -13,6 +12,7 @@ import {
 } from '../../../domain/forms/define.ts'
 import { groupLabel, pageLabel } from '../../../domain/forms/labels.ts'
 import type { Words } from '../../../domain/words.ts'
+import { type OwnKeys, unnamedCodes } from './own-keys.ts'
 import { labelKey, problemText } from './problem-text.ts'
 import { type ValueWords, valueText } from './value-text.ts'
 
@@ -55,6 +55,8 @@ export interface FormOnPaper {
   readonly problems: readonly FormProblem[]
   /** key of what stands below the line to sign on, by group */
   readonly signatures: Readonly<Record<string, string>>
+  /** the clinic's own words for codes */
+  readonly own?: OwnKeys | undefined
 }
 
 /** columns that fit beside each other */
@@ -69,10 +71,13 @@ const entriesOf = (value: FieldValue | undefined): readonly GroupEntry[] =>
 const isAssessment = ({ fields }: FieldGroup): boolean =>
   fields.length > 1 && fields.every(({ kind }) => kind === 'level')
 
-export function formPaper({ form, forms, values, problems, signatures }: FormOnPaper, words: Words): PaperForm {
+export function formPaper(
+  { form, forms, values, problems, signatures, own: ownKeys }: FormOnPaper,
+  words: Words,
+): PaperForm {
   const asked = askedValues(fieldsOf(forms.flatMap(({ pages }) => pages)), values)
   const own = problems.filter((problem) => problem.form === form.name)
-  const given: ValueWords = { words, texts: form.texts }
+  const given: ValueWords = { words, texts: form.texts, own: ownKeys }
   const write = writer(given, new Map(own.map((problem) => [problem.path, problem])))
   return {
     open: (['missing', 'change'] as const).flatMap((kind) => {
@@ -110,7 +115,7 @@ function writer(given: ValueWords, problems: ReadonlyMap<string, FormProblem>) {
     const text = valueText(field, value, given)
     if (text === null || (field.kind !== 'choice' && field.kind !== 'choices')) return text
     const chosen = Array.isArray(value) ? value : [value]
-    const byNumber = field.list.entries.some((entry) => isNumbered(entry) && chosen.some((code) => code === entry.code))
+    const byNumber = unnamedCodes(field.list, given.own).some((code) => chosen.some((one) => one === code))
     return byNumber ? `${text}\n${words.t('form:onlyNumbered')}` : text
   }
   /** null: an optional field without a value */

@@ -5,10 +5,16 @@ export { createFormSaver, type FormSaver, keptTyped, type StoredPage, useSaveSta
 export { createFormStore, FormProvider, type FormSetting, useForm, useFormView } from './form-store.ts'
 export { LevelSteps, LevelSum } from './LevelSteps.tsx'
 export { originText } from './origin-text.ts'
+export { type OwnKeys, OwnKeysProvider, ownKeysOf, useOwnKeys } from './own-keys.ts'
 export { fieldId, labelKey, problemText } from './problem-text.ts'
 export { type PageCheck, type PageState, pageState, pageStateText } from './progress-text.ts'
 export { SaveLine } from './SaveLine.tsx'
+export { templatePaper } from './template/template-paper.ts'
+export { type LeftValue, slotLabel, templatePlan, templateSlots, templateTargets } from './template/template-plan.ts'
 export { valueText } from './value-text.ts'
 
 /** Draws a form on paper; big, and seldom needed. */
 export const loadFormPdf = () => import('./form-pdf.ts')
+/** Reads the fields of a clinic's own PDF, and fills them. */
+export const loadTemplateReader = () => import('./template/read-template.ts')
+export const loadTemplateFiller = () => import('./template/fill-template.ts')

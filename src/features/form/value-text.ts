@@ -6,16 +6,21 @@ import { isEmpty } from '../../../domain/forms/conditions.ts'
 import type { Field } from '../../../domain/forms/define.ts'
 import { levelLabel } from '../../../domain/forms/labels.ts'
 import type { Words } from '../../../domain/words.ts'
+import { type OwnKeys, ownKey } from './own-keys.ts'
 import { labelKey } from './problem-text.ts'
 
 export interface ValueWords {
   readonly words: Words
   /** the form's locale file */
   readonly texts: string
+  /** the clinic's own words for codes */
+  readonly own?: OwnKeys | undefined
 }
 
-/** '08 …': codes whose words no source gives stand there as what they are. */
-export function entryText(list: CatalogueList, code: unknown, words: Words): string {
+/** Codes whose words no source gives stand there as what they are, or with the clinic's own word. */
+export function entryText(list: CatalogueList, code: unknown, words: Words, own?: OwnKeys): string {
+  const meaning = ownKey(list, code, own)
+  if (meaning !== null) return words.t('form:ownKey', { code: String(code), meaning })
   const entry = list.entries.find((one) => one.code === code)
   return entry ? words.t(labelKeyOf(list, entry.key)) : String(code)
 }
@@ -52,9 +57,11 @@ export function valueText(field: Field, value: FieldValue | null | undefined, gi
     case 'yesNo':
       return typeof value === 'boolean' ? words.t(value ? 'form:yes' : 'form:no') : String(value)
     case 'choice':
-      return entryText(field.list, value, words)
+      return entryText(field.list, value, words, given.own)
     case 'choices':
-      return (Array.isArray(value) ? value : [value]).map((code) => entryText(field.list, code, words)).join(', ')
+      return (Array.isArray(value) ? value : [value])
+        .map((code) => entryText(field.list, code, words, given.own))
+        .join(', ')
     case 'level':
       return typeof value === 'number' ? `${value} ${words.t(levelLabel(field, value))}` : String(value)
     case 'day':

@@ -40,7 +40,9 @@ export function AllValues({ work, application, pages, isOpen = false }: Props) {
             <div key={field.key} className={classes.value}>
               <dt>{words.t(labelKey(field, form.texts))}</dt>
               <dd>
-                {valueText(field, application.values[field.key], { words, texts: form.texts }) ?? <MissingValue />}
+                {valueText(field, application.values[field.key], { words, texts: form.texts, own: work.ownKeys }) ?? (
+                  <MissingValue />
+                )}
                 <Origin field={field} stored={stored} application={application} work={work} />
               </dd>
               <dd>

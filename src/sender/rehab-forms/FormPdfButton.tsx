@@ -1,20 +1,22 @@
-// A form as a PDF from this device: how far it is, a way to stop, and where it went.
-import { Button } from '@mantine/core'
-import { IconFileTypePdf } from '@tabler/icons-react'
+// A form as a PDF from this device, in a layout of our own or in the clinic's copy of the official form: how far it is, a way to stop,
+// where it went, and what of it stands on a sheet of its own.
+import { Alert, Button } from '@mantine/core'
+import { IconFileTypePdf, IconInfoCircle } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dayOf } from '../../../domain/calendar.ts'
-import { fullMoment } from '../../../domain/dates.ts'
 import type { FormDefinition } from '../../../domain/forms/define.ts'
-import { formPaper, loadFormPdf, pageState } from '../../features/form/index.ts'
+import { usePort } from '../../data/PortsProvider.tsx'
+import type { LeftValue } from '../../features/form/index.ts'
 import { clock } from '../../platform/clock.ts'
 import { handToDownloads } from '../../platform/hand-to-downloads.ts'
 import { logError } from '../../platform/log.ts'
 import { DownloadNote } from '../../ui/DownloadNote.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { useWords } from '../../ui/use-words.ts'
-import { type Application, checkOf } from './application.ts'
-import { formFileName, personLine } from './form-file.ts'
+import type { Application } from './application.ts'
+import { formFileName } from './form-file.ts'
+import { fillOfficial, makeOwn, type PdfAsked } from './make-form-pdf.ts'
 import classes from './RehabForms.module.css'
 import type { RehabWork } from './use-application.ts'
 
@@ -29,70 +31,68 @@ interface Props {
 /** lets the page draw its words, and take a click */
 const breath = () => new Promise((resolve) => setTimeout(resolve))
 
-/** keys of what stands below a line to sign on, by group */
-const signatures = {
-  signature: 'rehab-application:pdf.signature',
-  hospitalDoctor: 'rehab-application:pdf.doctorSignature',
-}
-
 type State =
   | { readonly is: 'idle' }
   | { readonly is: 'drawing'; readonly page: number; readonly pages: number }
-  | { readonly is: 'done'; readonly file: string }
-  | { readonly is: 'failed' }
+  | { readonly is: 'done'; readonly file: string; readonly left: readonly LeftValue[] | null }
+  | { readonly is: 'failed'; readonly text: string }
 
 export function FormPdfButton({ work, application, form, name }: Props) {
   const { t } = useTranslation(['rehab-application', 'form'])
   const words = useWords()
+  const port = usePort('material')
   const [state, setState] = useState<State>({ is: 'idle' })
   const running = useRef<AbortController | null>(null)
   useEffect(() => () => running.current?.abort(), [])
+  const template = work.material?.templates.find((one) => one.form === form.name)
+  const isMapped = template !== undefined && Object.keys(template.mapping).length > 0
 
-  async function make() {
+  async function make(isOfficial: boolean) {
     const stop = new AbortController()
     running.current = stop
     setState({ is: 'drawing', page: 1, pages: form.pages.length })
     try {
       const now = clock.now()
-      const own = application.pages.filter((one) => one.form.name === form.name)
-      const isChecked = own.every(
-        ({ stored, progress }) => pageState(progress, checkOf(stored, work.nameOf)) === 'checked',
-      )
-      const identity = work.profile?.identity ?? null
-      const { formPdf } = await loadFormPdf()
-      const { forms, values, problems } = application
-      const paper = formPaper({ form, forms, values, problems, signatures }, words)
-      const bytes = await formPdf(paper, {
-        title: t(`pdf.title_${form.name}`),
-        draft: isChecked ? null : t('pdf.draft'),
-        person: personLine(identity, words),
-        made: t('pdf.made', {
-          version: own.reduce((sum, { part }) => sum + (part?.version ?? 0), 0),
-          time: fullMoment(now, words),
-        }),
-        about: t('pdf.about'),
-        sheetOf: (sheet, sheets) => t('pdf.sheet', { sheet, sheets }),
-        paper: { script: t('common:paper.script'), sign: t('common:paper.sign') },
+      const asked: PdfAsked = {
+        work,
+        application,
+        form,
+        now,
+        words,
         onPage: async (page, pages) => {
           setState({ is: 'drawing', page, pages })
           await breath()
           stop.signal.throwIfAborted()
         },
-      })
+      }
+      const made = isOfficial && template ? await fillOfficial(asked, template, port) : await makeOwn(asked)
       if (stop.signal.aborted) return
-      const file = formFileName(form.name, dayOf(now), identity?.case_number ?? '', words)
-      handToDownloads(new Blob([bytes], { type: 'application/pdf' }), file)
-      setState({ is: 'done', file })
+      if (!made.ok) return setState({ is: 'failed', text: t(`pdf.${made.error}`) })
+      const number = work.profile?.identity?.case_number ?? ''
+      const file = formFileName(form.name, dayOf(now), number, words, isOfficial)
+      handToDownloads(new Blob([made.value.bytes], { type: 'application/pdf' }), file)
+      setState({ is: 'done', file, left: made.value.left })
     } catch (error) {
       if (stop.signal.aborted) return
       logError('form_pdf_failed', {}, error)
-      setState({ is: 'failed' })
+      setState({ is: 'failed', text: t('pdf.failed') })
     }
   }
   const cancel = () => {
     running.current?.abort()
     setState({ is: 'idle' })
   }
+  const button = (isOfficial: boolean) => (
+    <Button
+      variant="default"
+      size="sm"
+      leftSection={<IconFileTypePdf size={20} stroke={1.75} aria-hidden />}
+      aria-label={t(isOfficial ? 'pdf.officialOf' : 'pdf.makeOf', { form: name })}
+      onClick={() => void make(isOfficial)}
+    >
+      {t(isOfficial ? 'pdf.official' : 'pdf.make')}
+    </Button>
+  )
   return (
     <div className={classes.ways}>
       {state.is === 'drawing' ? (
@@ -103,18 +103,35 @@ export function FormPdfButton({ work, application, form, name }: Props) {
           </Button>
         </>
       ) : (
-        <Button
-          variant="default"
-          size="sm"
-          leftSection={<IconFileTypePdf size={20} stroke={1.75} aria-hidden />}
-          aria-label={t('pdf.makeOf', { form: name })}
-          onClick={() => void make()}
-        >
-          {t('pdf.make')}
-        </Button>
+        <>
+          {button(false)}
+          {isMapped ? button(true) : null}
+        </>
       )}
       {state.is === 'done' ? <DownloadNote name={state.file} /> : null}
-      {state.is === 'failed' ? <ErrorNotice code="unknown" text={t('pdf.failed')} /> : null}
+      {state.is === 'done' && state.left && state.left.length > 0 ? <OnSheet left={state.left} /> : null}
+      {state.is === 'failed' ? <ErrorNotice code="unknown" text={state.text} /> : null}
     </div>
+  )
+}
+
+/** What the official form had no room for. */
+function OnSheet({ left }: { readonly left: readonly LeftValue[] }) {
+  const { t } = useTranslation('rehab-application')
+  return (
+    <Alert
+      color="gray"
+      icon={<IconInfoCircle stroke={1.75} aria-hidden />}
+      title={t('pdf.onSheet', { count: left.length })}
+      role="status"
+    >
+      <ul className={classes.last}>
+        {left.map(({ path, label, why }) => (
+          <li key={path}>
+            {label}: {t(`pdf.why_${why}`)}
+          </li>
+        ))}
+      </ul>
+    </Alert>
   )
 }

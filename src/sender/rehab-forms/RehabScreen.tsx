@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import type { AuctionRecord } from '../../../contract/http/records.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
 import type { PatientView } from '../../data/ports.ts'
+import { OwnKeysProvider } from '../../features/form/index.ts'
 import { useAccount } from '../../state/SessionProvider.tsx'
 import { FactsSkeleton } from '../../ui/skeletons.tsx'
 import { hasRehabForms } from '../rights.ts'
@@ -48,7 +49,11 @@ function OfSearch({ search, patient, draw }: Props) {
     <ScreenLoaded of={work} skeleton={<FactsSkeleton rows={10} />}>
       {(value) => {
         const application = kind && value.applications[kind]
-        return application && slug !== undefined ? draw(value, application, slug) : <NotThere />
+        return application && slug !== undefined ? (
+          <OwnKeysProvider value={value.ownKeys}>{draw(value, application, slug)}</OwnKeysProvider>
+        ) : (
+          <NotThere />
+        )
       }}
     </ScreenLoaded>
   )

@@ -29,10 +29,11 @@ export function personLine(person: PrintedPerson | null, words: Words): string {
 }
 
 /** No name of a person: it stands in lists of downloads. What no file system takes becomes a dash. */
-export function formFileName(form: string, day: string, caseNumber: string, words: Words): string {
+export function formFileName(form: string, day: string, caseNumber: string, words: Words, isOfficial = false): string {
   const number = caseNumber
     .normalize('NFC')
     .replaceAll(/[^\p{L}\p{N}._-]+/gu, '-')
     .replaceAll(/^[-.]+|[-.]+$/g, '')
-  return `${[words.t(`rehab-application:pdf.file_${form}`), day, number].filter((part) => part !== '').join('_')}.pdf`
+  const kind = isOfficial ? words.t('rehab-application:pdf.fileOfficial') : ''
+  return `${[words.t(`rehab-application:pdf.file_${form}`), kind, day, number].filter((part) => part !== '').join('_')}.pdf`
 }

@@ -1,6 +1,7 @@
 // What the screens of rehab applications read: patient, search, documents, and what is known already of what the forms ask.
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ClinicMaterial } from '../../../contract/http/clinic-material.ts'
 import type { AuctionRecord } from '../../../contract/http/records.ts'
 import type { PatientProfile } from '../../../contract/records/patient-profile.ts'
 import { admissionOfSearch } from '../../../domain/admission.ts'
@@ -10,24 +11,14 @@ import { mayAct } from '../../../domain/rights.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
 import type { Loadable, Member, PatientView } from '../../data/ports.ts'
 import type { SearchDocument } from '../../data/search-documents-port.ts'
+import { type OwnKeys, ownKeysOf } from '../../features/form/index.ts'
 import { useAccount } from '../../state/SessionProvider.tsx'
 import { useToday } from '../../ui/use-today.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { openedProfile } from '../patient-form/saved-profile.ts'
 import { clinicRolesOf } from '../rights.ts'
 import { type Application, type ApplicationKind, applicationKinds, applicationOf } from './application.ts'
-
-/** what the fields of a form say */
-export const formTexts = [
-  'rehab-application',
-  'rehab-exchange',
-  'rehab-forms',
-  'form',
-  'assessments',
-  'catalogue-rehab',
-  'catalogue-patient',
-  'catalogue-assessment',
-]
+import { formTexts } from './form-texts.ts'
 
 export interface RehabWork {
   readonly patient: PatientView
@@ -37,6 +28,10 @@ export interface RehabWork {
   readonly profile: PatientProfile | null
   readonly sources: SourceValues
   readonly singer: SingerValues | null
+  /** null: it is not here yet, or cannot be read */
+  readonly material: ClinicMaterial | null
+  /** its own words for codes */
+  readonly ownKeys: OwnKeys
   readonly applications: Readonly<Record<ApplicationKind, Application | null>>
   /** why nothing can be changed; null: it can */
   readonly readOnly: 'archived' | 'noKey' | 'ended' | 'noRight' | null
@@ -64,6 +59,7 @@ export function useRehabWork(search: AuctionRecord, patient: PatientView): Loada
   const account = useAccount()
   const documents = usePort('documents').useDocuments(search)
   const members = usePort('access').useMembers()
+  const material = usePort('material').useMaterial()
   const { record } = patient
   const profile = useMemo(() => openedProfile(patient.profile), [patient.profile])
   const found = documents.state === 'ready' ? documents.value : null
@@ -106,6 +102,8 @@ export function useRehabWork(search: AuctionRecord, patient: PatientView): Loada
     names.set(account.id, shortName(`${account.firstName} ${account.lastName}`))
     return (id: number) => names.get(id) ?? null
   }, [found, team, account])
+  const lists = material.state === 'ready' ? material.value.key_lists : null
+  const ownKeys = useMemo(() => ownKeysOf(lists ?? []), [lists])
   if (documents.state !== 'ready') return documents
   const isClosed = profile === null || Object.values(applications).some((one) => one?.isClosed)
   const mayWrite = mayAct('save_rehab_forms', 'clinic', clinicRolesOf(account), search.criteria.search_type)
@@ -119,6 +117,8 @@ export function useRehabWork(search: AuctionRecord, patient: PatientView): Loada
       profile,
       sources,
       singer: profile && singerOf(profile),
+      material: material.state === 'ready' ? material.value : null,
+      ownKeys,
       applications,
       readOnly: record.archived ? 'archived' : isClosed ? 'noKey' : !mayWrite ? 'noRight' : isOffered ? null : 'ended',
       nameOf: (id) => knownName(id) ?? words.t('form:two.somebody'),

@@ -7,6 +7,7 @@ import { NotThere } from '../ScreenLoaded.tsx'
 import { ArchivePanel } from './ArchivePanel.tsx'
 import { CodesPanel } from './CodesPanel.tsx'
 import { ContactPanel } from './ContactPanel.tsx'
+import { MaterialLink } from './MaterialLink.tsx'
 import { RedesignPanel } from './RedesignPanel.tsx'
 import { SilencePanel } from './SilencePanel.tsx'
 import { Stations } from './Stations.tsx'
@@ -20,6 +21,7 @@ export function SettingsPage() {
       <ArchivePanel />
       <ContactPanel />
       <CodesPanel />
+      <MaterialLink />
       <RedesignPanel />
       <Stations />
     </Page>

@@ -14,6 +14,7 @@ const areas = [
   'catalogue-patient',
   'catalogue-rehab',
   'catalogue-search',
+  'clinic-material',
   'form',
   'patient-record',
   'receiver',

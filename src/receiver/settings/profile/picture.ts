@@ -62,14 +62,3 @@ async function draw(bitmap: ImageBitmap, longest: number, type: Target, maxBytes
   }
   return null
 }
-
-/** As calls carry bytes. Rejects when the file can no longer be read. */
-export async function base64Of(content: Blob): Promise<string> {
-  const reader = new FileReader()
-  const address = await new Promise<string>((resolve, reject) => {
-    reader.onload = () => resolve(String(reader.result))
-    reader.onerror = () => reject(reader.error)
-    reader.readAsDataURL(content)
-  })
-  return address.slice(address.indexOf(',') + 1)
-}

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { specialRequirements } from '../../../../../catalogue/rehab/special-requirements.ts'
 import { fieldsOf } from '../../../../../domain/forms/define.ts'
 import { drvMedical } from '../../../../../domain/rehab-forms/drv-medical.ts'
 import { gkvMedical } from '../../../../../domain/rehab-forms/gkv-medical.ts'
+import { ownKeysOf, unnamedCodes } from '../../../../../src/features/form/own-keys.ts'
 import { valueText } from '../../../../../src/features/form/value-text.ts'
 import { de } from '../../words.ts'
 
@@ -21,5 +23,13 @@ describe('a value in words', () => {
   ] as const)('%s %j', (key, value, text) => {
     const field = fields.find((one) => one.key === key)
     expect(field && valueText(field, value, { words: de, texts: 'rehab-forms' })).toBe(text)
+  })
+  it('has the clinic’s own word for a code beside its number', () => {
+    const field = fields.find((one) => one.key === 'specialRequirements')
+    const own = ownKeysOf([{ list: 'specialRequirement', entries: [{ code: '08', meaning: 'Dialyse im Haus' }] }])
+    const given = { words: de, texts: 'rehab-forms', own }
+    expect(field && valueText(field, ['08', '17'], given)).toBe('08 · Dialyse im Haus (eigene Liste), Schlüssel 17')
+    expect(unnamedCodes(specialRequirements, own)).not.toContain('08')
+    expect(unnamedCodes(specialRequirements, own)).toContain('17')
   })
 })
