@@ -15,6 +15,7 @@ import { limitUnderWay, type UnderWay } from './http/under-way.ts'
 import { createWebBuild, type WebBuild } from './http/web-build.ts'
 import type { JobQueue } from './job-queue/queue.ts'
 import { type OpenKeyStorage, openKeyStorage } from './key-storage/open.ts'
+import { createFormPresence, type FormPresenceBoard } from './live/form-presence.ts'
 import { createPresence, type PresenceBoard } from './live/presence.ts'
 import { createMailTransport, type MailTransport } from './mail/transport.ts'
 import { type AnswerTimes, createAnswerTimes } from './matching/answer-times.ts'
@@ -84,6 +85,7 @@ export interface Deps {
   readonly live: LiveHub
   /** who of a house has which request open */
   readonly presence: PresenceBoard
+  readonly formPresence: FormPresenceBoard
   /** sealed chunks of files; ciphertext only */
   readonly blobs: BlobStore
   /** all providers in memory */
@@ -152,6 +154,7 @@ export async function createDeps(given: {
     pushPatience: createPatience(),
     live,
     presence: createPresence(live),
+    formPresence: createFormPresence(live),
     blobs: await openBlobStore(config),
     providers,
     zipcodes,

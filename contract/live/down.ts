@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { accountNameSchema } from '../http/records.ts'
 import { recordKindSchema } from '../http/sync.ts'
 import { cidSchema, idSchema } from '../ids.ts'
+import { placeInForm } from './place-in-form.ts'
 
 export const liveDownSchema = z.union([
   z.object({ type: z.literal('welcome') }),
@@ -24,6 +25,12 @@ export const liveDownSchema = z.union([
     type: z.literal('present'),
     careprovider_id: idSchema,
     requests: z.array(z.object({ id: idSchema, accounts: z.array(accountNameSchema) })),
+  }),
+  /** who of the own clinic has which page of a search's rehab forms open now: all of it, each time that it changes */
+  z.object({
+    type: z.literal('present_forms'),
+    auction_id: idSchema,
+    people: z.array(z.object({ account: accountNameSchema, ...placeInForm })),
   }),
   z.object({ type: z.literal('pong') }),
   /** the token ends or is no longer good; the socket closes after it */

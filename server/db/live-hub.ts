@@ -5,19 +5,22 @@ import type { FeedEntry } from './work.ts'
 
 export type Hint = Extract<LiveDown, { type: 'hint' }>
 
+/** Whom something is told: an audience of the feed, or who has a search's forms open now. */
+export type Channel = Audience | `auction:${number}`
+
 export interface LiveHub {
   /** Tells everybody who listens to these audiences. Call it after the commit: a hint before it would be pulled too early. */
   publish(entries: readonly FeedEntry[]): void
-  /** Tells one audience something that is no record (U17). Call it after the commit. */
-  tell(audience: Audience, message: Exclude<LiveDown, Hint>): void
+  /** Tells one channel something that is no record (U17). Call it after the commit. */
+  tell(channel: Channel, message: Exclude<LiveDown, Hint>): void
   /** Listens until the returned function is called. `tell` must not throw; it is given the hint as JSON, made once for all. */
-  subscribe(audiences: readonly Audience[], tell: (json: string) => void): () => void
+  subscribe(channels: readonly Channel[], tell: (json: string) => void): () => void
   /** Sees every entry of all audiences, for what this process keeps in memory. `see` must not throw. */
   follow(see: (entries: readonly FeedEntry[]) => void): void
 }
 
 export function createLiveHub(): LiveHub {
-  const listeners = new Map<Audience, Set<(json: string) => void>>()
+  const listeners = new Map<Channel, Set<(json: string) => void>>()
   const followers: ((entries: readonly FeedEntry[]) => void)[] = []
   return {
     publish(entries) {
@@ -29,20 +32,20 @@ export function createLiveHub(): LiveHub {
         for (const tell of own) tell(json)
       }
     },
-    tell(audience, message) {
+    tell(channel, message) {
       const json = JSON.stringify(message)
-      for (const tell of listeners.get(audience) ?? []) tell(json)
+      for (const tell of listeners.get(channel) ?? []) tell(json)
     },
     follow(see) {
       followers.push(see)
     },
-    subscribe(audiences, tell) {
-      for (const audience of audiences) listeners.set(audience, (listeners.get(audience) ?? new Set()).add(tell))
+    subscribe(channels, tell) {
+      for (const channel of channels) listeners.set(channel, (listeners.get(channel) ?? new Set()).add(tell))
       return () => {
-        for (const audience of audiences) {
-          const own = listeners.get(audience)
+        for (const channel of channels) {
+          const own = listeners.get(channel)
           own?.delete(tell)
-          if (own?.size === 0) listeners.delete(audience)
+          if (own?.size === 0) listeners.delete(channel)
         }
       }
     },

@@ -66,10 +66,6 @@ type PresenceDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'presence'>
 export function presenceOf(deps: PresenceDeps, actor: AccountActor): OwnPresence {
   const connection = {}
   const viewers = viewersOf(actor).filter(({ side }) => side === 'provider')
-  let wanted: number | null = null
-  let shown: number | null = null
-  let isLooking = false
-  let lapse: NodeJS.Timeout | undefined
 
   const placeOf = async (requestId: number): Promise<Place | null> => {
     for (const viewer of viewers) {
@@ -80,31 +76,51 @@ export function presenceOf(deps: PresenceDeps, actor: AccountActor): OwnPresence
     }
     return null
   }
-  /** One look at a time; what was said meanwhile is looked at after it. */
+  const show = whileSaid<number>({
+    async put(requestId, isStillSo) {
+      const place = requestId === null ? null : await placeOf(requestId)
+      // said otherwise while it was read: the next round tells
+      if (isStillSo()) deps.presence.put(connection, place)
+    },
+    onError: (error) => deps.log.error('presence not shown', error),
+  })
+  return {
+    show,
+    leave: () => show(null),
+    seen: () => viewers.map(({ organisationId }) => deps.presence.of(organisationId)),
+  }
+}
+
+interface Said<W> {
+  /** null: nowhere any more */
+  put(where: W | null, isStillSo: () => boolean): Promise<void>
+  onError(error: unknown): void
+}
+
+/** What a connection says of itself, until it has not said it for a while. One look at a time; what was said meanwhile comes after it. */
+export function whileSaid<W>({ put, onError }: Said<W>): (where: W | null) => void {
+  let wanted: W | null = null
+  let shown: W | null = null
+  let isLooking = false
+  let lapse: NodeJS.Timeout | undefined
   const look = async () => {
     if (isLooking) return
     isLooking = true
     try {
       while (wanted !== shown) {
         const asked = wanted
-        const place = asked === null ? null : await placeOf(asked)
+        await put(asked, () => wanted === asked)
         shown = asked
-        // said otherwise while it was read: the next round tells
-        if (wanted === asked) deps.presence.put(connection, place)
       }
     } finally {
       isLooking = false
     }
   }
-  const show = (requestId: number | null) => {
+  const show = (where: W | null) => {
     clearTimeout(lapse)
-    if (requestId !== null) lapse = setTimeout(() => show(null), presentForMs).unref()
-    wanted = requestId
-    look().catch((error: unknown) => deps.log.error('presence not shown', error))
+    if (where !== null) lapse = setTimeout(() => show(null), presentForMs).unref()
+    wanted = where
+    look().catch(onError)
   }
-  return {
-    show,
-    leave: () => show(null),
-    seen: () => viewers.map(({ organisationId }) => deps.presence.of(organisationId)),
-  }
+  return show
 }

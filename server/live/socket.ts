@@ -9,6 +9,7 @@ import { audiencesOf } from '../feed/pull.ts'
 import { readAccessToken } from '../http/access-token.ts'
 import { accountOfToken } from '../http/authenticate.ts'
 import { isOwnHost } from '../http/own-host.ts'
+import { formPresenceOf, type OwnFormPresence } from './form-presence.ts'
 import { type OwnPresence, presenceOf } from './presence.ts'
 
 /** the part of the library's socket that is used here */
@@ -59,6 +60,7 @@ export function serveSocket(deps: Deps, socket: Socket): void {
   let isAlive = true
   let isAuthenticating = false
   let presence: OwnPresence | null = null
+  let atForms: OwnFormPresence | null = null
 
   const say = (message: LiveDown) => {
     if (socket.readyState === open) socket.send(JSON.stringify(message))
@@ -85,10 +87,11 @@ export function serveSocket(deps: Deps, socket: Socket): void {
     if (socket.readyState !== open) return
     // with other rights it hears of other houses: the client comes back at once
     stopWatching = deps.actors.watch(actor, (why) => (why === 'session' ? refuse() : end('token_ended')))
-    stopListening = deps.live.subscribe([...audiencesOf(actor).keys()], (json) => {
+    const tell = (json: string) => {
       if (socket.bufferedAmount > maxUnreadBytes) return socket.terminate()
       if (socket.readyState === open) socket.send(json)
-    })
+    }
+    stopListening = deps.live.subscribe([...audiencesOf(actor).keys()], tell)
     after(claim.endsAt - deps.clock.wall(), () => end('token_ended'))
     every(recheckMs, () => {
       accountOfToken(deps, access_token).then(
@@ -97,6 +100,7 @@ export function serveSocket(deps: Deps, socket: Socket): void {
       )
     })
     presence = presenceOf(deps, actor)
+    atForms = formPresenceOf(deps, actor, tell)
     say({ type: 'welcome' })
     for (const house of presence.seen()) if (house.requests.length > 0) say(house)
   }
@@ -115,6 +119,7 @@ export function serveSocket(deps: Deps, socket: Socket): void {
     if (!message) return end('unauthenticated')
     if (message.type === 'ping' && stopListening) return say({ type: 'pong' })
     if (message.type === 'present' && presence) return presence.show(message.auction_request_id)
+    if (message.type === 'present_form' && atForms) return atForms.show(message.place)
     if (message.type !== 'authenticate' || stopListening || isAuthenticating) return end('unauthenticated')
     isAuthenticating = true
     authenticate(message).catch((error: unknown) => {
@@ -127,6 +132,7 @@ export function serveSocket(deps: Deps, socket: Socket): void {
     stopListening?.()
     stopWatching()
     presence?.leave()
+    atForms?.leave()
     for (const timer of timers) clearTimeout(timer)
   })
 }

@@ -7,9 +7,11 @@ import type { AreaSession } from '../data/session/session.ts'
 import { clock } from '../platform/clock.ts'
 import { newUuid, random } from '../platform/ids.ts'
 import { connectionReports } from '../state/connection.ts'
+import { useFormPresence } from '../state/form-presence.ts'
 import { createNetworkWatch } from '../sync/network-watch.ts'
 import { networkWord } from '../sync/network-word.ts'
 import { listenToPage } from '../sync/page-events.ts'
+import { createSaying } from '../sync/say-again.ts'
 import { createLiveClient } from '../transport/live-client.ts'
 import { openSocket } from '../transport/open-socket.ts'
 import { createPageHttp } from './http.ts'
@@ -79,7 +81,11 @@ export function bindSender(area: 'careseeker' | 'portal' = 'careseeker', entry =
     accessToken: (fresh) => tokens.accessToken(fresh),
     after: systemTimers.after,
     random,
-    onStatus: (live) => connectionReports.report({ live }),
+    onStatus: (status) => {
+      connectionReports.report({ live: status })
+      sayPlace(status)
+    },
+    onPresentForms: (there) => useFormPresence.setState({ there }),
     onHint: (hint) => {
       // KY6: a colleague made a generation: what is encrypted next goes under it
       const isOwnGroup = hint.kind === 'organisation_keys' && hint.id === me()?.careseeker
@@ -96,6 +102,13 @@ export function bindSender(area: 'careseeker' | 'portal' = 'careseeker', entry =
       network.see({ kind: 'connected', at: clock.now() })
       void screens.remote?.renew()
     },
+  })
+  const sayPlace = createSaying({
+    shown: () => useFormPresence.getState().mine,
+    onShown: (listener) => useFormPresence.subscribe((now, before) => now.mine === before.mine || listener()),
+    say: (place) => live.presentForm(place),
+    onLost: () => useFormPresence.setState({ there: null }),
+    after: systemTimers.after,
   })
   session.onRenewed(() => {
     // the socket hears what its account belonged to when it connected: a careseeker of the portal comes later

@@ -1,7 +1,6 @@
-// Tells the server which request this tab shows, again and again while it does, and keeps what is known of the colleagues. Without
-// a connection nothing is known: nobody is said to be there who may have left.
-import { presentAgainMs } from '../../contract/live/up.ts'
+// Tells the server which request this tab shows, and keeps what is known of the colleagues. Without a connection nothing is known: nobody is said to be there who may have left.
 import type { LiveClient, LiveDeps, LiveStatus } from '../transport/live-client.ts'
+import { createSaying } from './say-again.ts'
 
 type House = Parameters<NonNullable<LiveDeps['onPresent']>>[0]
 /** by house: its requests that somebody has open, with these people */
@@ -28,31 +27,18 @@ export interface Presence {
 
 export function createPresence({ screen, live, after }: PresenceDeps): Presence {
   let houses: Houses = new Map()
-  let isConnected = false
-  let stop = () => {}
-
-  const say = () => {
-    stop()
-    if (!isConnected) return
-    const shown = screen.shown()
-    live.present(shown)
-    if (shown !== null) stop = after(presentAgainMs, say)
-  }
   const tell = (next: Houses) => {
     houses = next
     screen.tell(houses)
   }
-  screen.onShown(say)
   return {
     heard: ({ careprovider_id, requests }) => tell(new Map([...houses, [careprovider_id, requests]])),
-    status(status) {
-      const was = isConnected
-      isConnected = status === 'CONNECTED'
-      if (isConnected === was) return
-      if (!isConnected) {
-        stop()
-        tell(new Map())
-      } else if (screen.shown() !== null) say()
-    },
+    status: createSaying({
+      shown: () => screen.shown(),
+      onShown: (listener) => screen.onShown(listener),
+      say: (shown) => live.present(shown),
+      onLost: () => tell(new Map()),
+      after,
+    }),
   }
 }

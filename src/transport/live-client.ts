@@ -3,7 +3,7 @@
 import type { websocketStatuses } from '../../catalogue/admin/websocket-statuses.ts'
 import type { CodeOf } from '../../catalogue/define.ts'
 import { type LiveDown, liveDownSchema } from '../../contract/live/down.ts'
-import type { LiveUp } from '../../contract/live/up.ts'
+import type { FormPlace, LiveUp } from '../../contract/live/up.ts'
 import { protocolVersion } from '../../contract/protocol-version.ts'
 import { logError } from '../platform/log.ts'
 
@@ -48,6 +48,8 @@ export interface LiveDeps {
   readonly onPredict?: (what: Extract<LiveDown, { type: 'refresh_predict' }>) => void
   /** who of the own house has which request open: all of it */
   readonly onPresent?: (house: Extract<LiveDown, { type: 'present' }>) => void
+  /** who of the own clinic has which page of a search's rehab forms open: all of it */
+  readonly onPresentForms?: (there: Extract<LiveDown, { type: 'present_forms' }>) => void
   /** connected, for the first time or again: what was missed has to be pulled */
   readonly onConnected?: () => void
   /** no welcome, or no answer to a ping: the connection is not what it seemed */
@@ -64,6 +66,8 @@ export interface LiveClient {
   status(): LiveStatus
   /** Says which request this tab shows; nothing while not connected. */
   present(requestId: number | null): void
+  /** Says which rehab forms this tab shows; nothing while not connected. */
+  presentForm(place: FormPlace | null): void
 }
 
 export function createLiveClient(deps: LiveDeps): LiveClient {
@@ -133,6 +137,7 @@ export function createLiveClient(deps: LiveDeps): LiveClient {
     }
     if (status === 'CONNECTED') listenOn()
     if (message.type === 'present') deps.onPresent?.(message)
+    if (message.type === 'present_forms') deps.onPresentForms?.(message)
     if (message.type === 'hint') deps.onHint?.(message)
     if (message.type === 'refresh_predict') deps.onPredict?.(message)
     if (message.type === 'pending_encryption_access') deps.onWaiting?.()
@@ -201,6 +206,9 @@ export function createLiveClient(deps: LiveDeps): LiveClient {
     status: () => status,
     present(requestId) {
       if (status === 'CONNECTED') send({ type: 'present', auction_request_id: requestId })
+    },
+    presentForm(place) {
+      if (status === 'CONNECTED') send({ type: 'present_form', place })
     },
   }
 }

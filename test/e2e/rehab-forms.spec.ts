@@ -177,6 +177,32 @@ test('[F1] where rehab applications are not switched on, there is no tab and no 
   await expect(clinic.getByRole('heading', { level: 1, name: 'Seite nicht gefunden' })).toBeVisible()
 })
 
+test('who else has the forms open is said at the head and at the field, and ends with the tab', async ({
+  newDevice,
+}) => {
+  const [first, second] = [await newDevice('first'), await newDevice('second')]
+  await makeForms(first)
+  await openForms(second, people.witt)
+  // a name is shortened as everywhere
+  await expect(first.getByText(/^Auch hier: \S+ Witt$/)).toBeVisible()
+  await openPage(second, 8)
+  await expect(first.getByText(/^Auch hier: \S+ Witt \(Seite 8\)$/)).toBeVisible()
+  await expect(second.getByText(/^Auch hier: \S+ König$/)).toBeVisible()
+
+  await openPage(first, 1)
+  await second.getByRole('combobox', { name: 'Seite wählen' }).selectOption('1')
+  const title = second.getByLabel('Titel', { exact: true })
+  await title.pressSequentially('Prof.')
+  await expect(first.getByText(/^\S+ Witt schreibt hier gerade\.$/)).toBeVisible()
+  await expect(second.getByText(/schreibt hier gerade/)).toHaveCount(0)
+  // a while after the last key it is not said any more
+  await expect(first.getByText(/schreibt hier gerade/)).toHaveCount(0, { timeout: 30_000 })
+  await expect(first.getByText(/^Auch hier: \S+ Witt \(Seite 1\)$/)).toBeVisible()
+
+  await second.close()
+  await expect(first.getByText(/^Auch hier/)).toHaveCount(0, { timeout: 60_000 })
+})
+
 test('[F9] each form is had as a PDF, named by its case and not by a person', async ({ newDevice }) => {
   const clinic = await newDevice('clinic')
   await makeForms(clinic)

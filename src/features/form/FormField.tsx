@@ -19,7 +19,7 @@ interface Props {
 }
 
 export const FormField = memo(function FormField({ field, depth }: Props) {
-  const { store } = useForm()
+  const { store, onType, atField } = useForm()
   const view = useField(field)
   const state = stateOf(view)
   if (!view.isAsked) return <NotAsked field={field} depth={depth} />
@@ -35,8 +35,12 @@ export const FormField = memo(function FormField({ field, depth }: Props) {
         value={view.value}
         told={view.told}
         isRequired={view.isRequired}
-        onChange={(value) => store.type(field.key, value)}
+        onChange={(value) => {
+          store.type(field.key, value)
+          onType?.(field.key)
+        }}
       />
+      {atField?.(field.key)}
       <OriginMark field={field} state={state} />
       {view.clash ? <TwoValues field={field} theirs={view.clash} /> : null}
     </div>

@@ -16,7 +16,7 @@ interface Props {
 
 export function LevelSteps({ fields }: Props) {
   const { t } = useTranslation('form')
-  const { store, texts } = useForm()
+  const { store, texts, onType } = useForm()
   const words = useWords()
   const name = useId()
   const values = useFormView((view) => view.values)
@@ -48,6 +48,7 @@ export function LevelSteps({ fields }: Props) {
                 checked={value === level}
                 onChange={() => {
                   store.type(field.key, level)
+                  onType?.(field.key)
                   if (goesOn && !isLast) setAt(at + 1)
                 }}
               />

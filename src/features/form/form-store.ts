@@ -120,6 +120,10 @@ export interface FormSetting {
   wayToSource?(kind: string): ReactNode
   /** saves what is typed: a field was left */
   onLeave?(): void
+  /** a key was pressed in a field */
+  onType?(key: string): void
+  /** what the area says at a field, below it */
+  atField?(key: string): ReactNode
 }
 
 const FormContext = createContext<FormSetting | null>(null)

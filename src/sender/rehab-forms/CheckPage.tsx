@@ -10,6 +10,7 @@ import { Panel } from '../../ui/Panel.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import { LinkButton } from '../LinkButton.tsx'
 import { AllValues } from './AllValues.tsx'
+import { AlsoHere } from './AlsoHere.tsx'
 import { type Application, slugOf } from './application.ts'
 import { ExchangePanel } from './exchange/ExchangePanel.tsx'
 import { isStillHere, stateIn } from './exchange/stored-messages.ts'
@@ -36,6 +37,7 @@ function Check({ work, application }: { readonly work: RehabWork; readonly appli
   const isReady = change === 0 && missing === 0
   return (
     <Page title={t('check.title')} tabTitle={t('tab')} back={<BackLink params={params} />}>
+      <AlsoHere searchId={work.search.id} at={null} />
       {work.readOnly === null ? null : <ReadOnlyNotice of={work.readOnly} />}
       <Alert
         color={isReady ? 'gray' : 'orange'}

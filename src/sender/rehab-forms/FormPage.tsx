@@ -12,7 +12,8 @@ import { useKeys } from '../keys/use-keys.ts'
 import { LinkButton } from '../LinkButton.tsx'
 import { NotThere } from '../ScreenLoaded.tsx'
 import { AllValues } from './AllValues.tsx'
-import { type Application, type ApplicationPage, slugOf } from './application.ts'
+import { AlsoHere } from './AlsoHere.tsx'
+import { type Application, type ApplicationPage, placeOf, slugOf } from './application.ts'
 import { formTexts } from './form-texts.ts'
 import { PageCheck } from './PageCheck.tsx'
 import { About, BackLink, Blocks, PageList } from './PageParts.tsx'
@@ -115,6 +116,7 @@ function OnePage({ work, application, current, startsAt }: Props) {
             }))}
           />
         </div>
+        <AlsoHere searchId={work.search.id} at={placeOf(current)} />
         <div className={classes.form}>
           <PageList application={application} work={work} current={current} wayTo={wayTo} />
           <About work={work} application={application} current={current} />

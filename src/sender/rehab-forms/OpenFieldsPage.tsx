@@ -8,6 +8,7 @@ import { FormGroups, FormProvider, SaveLine } from '../../features/form/index.ts
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { FailureNotice } from '../FailureNotice.tsx'
+import { AlsoHere } from './AlsoHere.tsx'
 import { type Application, type ApplicationPage, slugOf } from './application.ts'
 import { formTexts } from './form-texts.ts'
 import { BackLink } from './PageParts.tsx'
@@ -48,6 +49,7 @@ function OpenFields({ work, application }: Props) {
   )
   return (
     <Page title={t('openFields')} tabTitle={t('tab')} width="form" back={<BackLink params={params} />}>
+      <AlsoHere searchId={work.search.id} at={null} />
       {work.readOnly === null ? null : <ReadOnlyNotice of={work.readOnly} />}
       <div className={classes.ways}>
         <Button

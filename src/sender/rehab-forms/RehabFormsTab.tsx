@@ -7,6 +7,7 @@ import type { AuctionRecord } from '../../../contract/http/records.ts'
 import type { Loadable, PatientView } from '../../data/ports.ts'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { ListSkeleton } from '../../ui/skeletons.tsx'
+import { AlsoHere } from './AlsoHere.tsx'
 import { applicationKinds } from './application.ts'
 import { DeleteForms } from './DeleteForms.tsx'
 import { ExchangePanel } from './exchange/ExchangePanel.tsx'
@@ -71,6 +72,7 @@ function Applications({ work }: { readonly work: RehabWork }) {
   if (made.length === 0)
     return (
       <div className={classes.stack}>
+        <AlsoHere searchId={work.search.id} at={null} />
         {work.readOnly === null ? (
           <GenerateForms work={work} offered={applicationKinds} />
         ) : (
@@ -84,6 +86,7 @@ function Applications({ work }: { readonly work: RehabWork }) {
     )
   return (
     <div className={classes.stack}>
+      <AlsoHere searchId={work.search.id} at={null} />
       {work.readOnly === null ? null : <ReadOnlyNotice of={work.readOnly} />}
       {made.map((application) => (
         <TaskList key={application.kind} work={work} application={application} />

@@ -142,6 +142,12 @@ export const nextPage = ({ pages }: Application): ApplicationPage | null =>
 export const slugOf = (form: Pick<FormDefinition, 'name'>): string =>
   rehabFormTypes.entries.find(({ code }) => code === form.name)?.slug ?? ''
 
+/** Where somebody is who has a page open. */
+export const placeOf = ({ form, page }: Pick<ApplicationPage, 'form' | 'page'>) => ({
+  form: rehabFormTypes.codes.find((code) => code === form.name) ?? null,
+  page: page.key,
+})
+
 /** The address of a form says which application it is of. */
 export function kindOfSlug(slug: string | undefined): ApplicationKind | null {
   return applicationKinds.find((kind) => formsOf(kind).some((form) => slugOf(form) === slug)) ?? null

@@ -15,9 +15,11 @@ import {
   type StoredPage,
 } from '../../features/form/index.ts'
 import { clock } from '../../platform/clock.ts'
+import { sayTyping } from '../../state/form-presence.ts'
 import { useAccount } from '../../state/SessionProvider.tsx'
 import { LinkButton } from '../LinkButton.tsx'
 import { paths } from '../paths.ts'
+import { WritesHere } from './AlsoHere.tsx'
 import type { Application, ApplicationPage } from './application.ts'
 import { formNames } from './application.ts'
 import type { RehabWork } from './use-application.ts'
@@ -47,16 +49,16 @@ export function usePageForm(
   const documents = usePort('documents')
   const account = useAccount().id
   const { search, knownName } = work
-  const patientId = search.patient_id
+  const { id: searchId, patient_id: patientId } = search
   const { t } = useTranslation('rehab-application')
   const changeLabel = t('changeRecord')
   const { sources, values } = application
   const others = useMemo(() => valuesOfOthers(page, values), [page, values])
   const draft = `form/${search.id}/${form.name}/${page.key}`
+  const name = formNames(application.kind).find((one) => one === form.name) ?? null
   const [made] = useState(() => {
     const fields = fieldsOf([page])
     const store = createFormStore({ fields, stored: stored.values, typed: keptTyped(draft), sources, others })
-    const name = formNames(application.kind).find((one) => one === form.name)
     const saver = createFormSaver({
       store,
       account,
@@ -78,6 +80,8 @@ export function usePageForm(
       texts: form.texts,
       nameOf: knownName,
       onLeave: saver.save,
+      onType: (key) => sayTyping({ form: name, page: page.key }, key),
+      atField: (key) => <WritesHere searchId={searchId} form={form.name} field={key} />,
       wayToSource: (kind) =>
         kind === 'patient' ? (
           <LinkButton to={paths.editPatient} params={{ patientId: String(patientId) }} variant="default" size="sm">
@@ -85,7 +89,7 @@ export function usePageForm(
           </LinkButton>
         ) : null,
     }),
-    [store, saver, form, knownName, patientId, changeLabel],
+    [store, saver, searchId, form, name, page, knownName, patientId, changeLabel],
   )
   return { setting, saver, draft }
 }
