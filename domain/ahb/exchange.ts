@@ -1,7 +1,8 @@
 // What a hospital does with the exchange: making a request or a withdrawal, and taking what an insurer sent. Pure.
+import { ahbRequestKinds } from '../../catalogue/rehab/ahb-request-kinds.ts'
 import { err, ok, type Result } from '../../contract/result.ts'
 import type { FormValues } from '../forms/define.ts'
-import { readAnswer, readErrors, type Withdrawal, withdrawalBody } from './answers.ts'
+import { type Answer, readAnswer, readErrors, type Withdrawal, withdrawalBody } from './answers.ts'
 import { type Message, type MessageHead, type MessageProblem, messageElement, readMessage } from './head.ts'
 import { belongs, currentRequest, type NotTaken, type ProcedureEntry } from './procedure.ts'
 import { requestBody } from './request.ts'
@@ -20,6 +21,13 @@ export interface Made {
   readonly xml: string
 }
 
+/** Kind 22 changes an approval, whatever word it has for that. */
+function ofKind({ requestKind }: MessageHead, answer: Answer): Answer {
+  const isChange = requestKind === ahbRequestKinds.code.approvalChange
+  const isApproval = answer.decision === null || answer.decision === 'approved'
+  return isChange && isApproval ? { ...answer, decision: 'approvalChanged' } : answer
+}
+
 /** A message as an entry of its application. */
 export function entryOf({ head, body }: Message): ProcedureEntry {
   const common = { id: head.fileId, at: head.createdAt, head }
@@ -31,7 +39,7 @@ export function entryOf({ head, body }: Message): ProcedureEntry {
     case 'FEH':
       return { ...common, kind: 'error', faults: readErrors(body) }
     case 'ARA':
-      return { ...common, kind: 'answer', answer: readAnswer(body) }
+      return { ...common, kind: 'answer', answer: ofKind(head, readAnswer(body)) }
   }
 }
 
@@ -43,8 +51,25 @@ export function makeRequest(
   parties: Pick<MessageHead, 'sender' | 'receiver' | 'environment' | 'procedureId'>,
   file: NewFile,
 ): Made {
-  const head: MessageHead = { ...parties, ...file, type: 'ARH', requestKind: 10 }
+  const head: MessageHead = { ...parties, ...file, type: 'ARH', requestKind: ahbRequestKinds.code.initialRequest }
   return made({ head, body: requestBody(values) })
+}
+
+/**
+ * A change (kind 21): the whole request as it stands now, in the procedure of the initial one, by which the insurer finds it. Refused
+ * when there is none.
+ */
+export function makeChange(
+  values: FormValues,
+  entries: readonly ProcedureEntry[],
+  file: NewFile,
+): Result<Made, NotTaken> {
+  const request = currentRequest(entries)
+  if (request?.kind !== 'request') return err({ code: 'nothing_sent' })
+  const { sender, receiver, environment, procedureId } = request.head
+  const parties = { sender, receiver, environment, procedureId }
+  const head: MessageHead = { ...parties, ...file, type: 'ARH', requestKind: ahbRequestKinds.code.requestChange }
+  return ok(made({ head, body: requestBody(values) }))
 }
 
 /** The withdrawal of the application's request; refused when there is none. */

@@ -1,8 +1,23 @@
 // An application's way to the insurer and back: from the messages that were made and taken, and what people entered by hand, to the
 // state that the screen shows. A state is set by its source alone; nothing of ours says what an insurer decided. Pure.
+import type { CodeOf, KeyOf } from '../../catalogue/define.ts'
+import type { applicationStates } from '../../catalogue/rehab/application-states.ts'
+import type { eligibilityRejectReasons } from '../../catalogue/rehab/eligibility-reject-reasons.ts'
 import { err, ok, type Result } from '../../contract/result.ts'
-import type { Answer, MessageFault } from './answers.ts'
+import type { Answer, Decision, MessageFault } from './answers.ts'
 import type { MessageHead } from './head.ts'
+
+/** How far a message got on its way out, each said by whoever knows it: the device, the hospital's system, or somebody by hand. */
+export const stepKinds = ['savedAsFile', 'handedOver', 'sent', 'notTransmitted'] as const
+export type StepKind = (typeof stepKinds)[number]
+
+/** What an insurer said by telephone or letter, as somebody entered it. */
+export interface EnteredAnswer {
+  readonly decision: Exclude<Decision, 'approvalChanged'>
+  /** of a refusal */
+  readonly reason: CodeOf<typeof eligibilityRejectReasons> | null
+  readonly text: string
+}
 
 /** What happened to an application, in any order: entries are told apart by their id. */
 export type ProcedureEntry = {
@@ -12,24 +27,15 @@ export type ProcedureEntry = {
   readonly at: number
 } & (
   | { readonly kind: 'request' | 'withdrawal'; readonly head: MessageHead }
-  /** the message of this file id was saved, or somebody says that it is on its way */
-  | { readonly kind: 'savedAsFile' | 'sent'; readonly of: string }
+  /** of the message with this file id */
+  | { readonly kind: StepKind; readonly of: string }
   | { readonly kind: 'answer'; readonly head: MessageHead; readonly answer: Answer }
+  | { readonly kind: 'entered'; readonly answer: EnteredAnswer }
   | { readonly kind: 'error'; readonly head: MessageHead; readonly faults: readonly MessageFault[] }
 )
 
-/** Keys of the states an application is in, as the list of them has it. */
-export type ProcedureState =
-  | 'queued'
-  | 'savedAsFile'
-  | 'sent'
-  | 'approved'
-  | 'approvalChanged'
-  | 'refused'
-  | 'question'
-  | 'notAccepted'
-  | 'withdrawing'
-  | 'withdrawn'
+/** The states that an application's messages give. */
+export type ProcedureState = Exclude<KeyOf<typeof applicationStates>, 'draft' | 'checked' | 'approved'>
 
 /** Each entry once, oldest first; of two of one id the first stays. */
 export function inOrder(entries: readonly ProcedureEntry[]): readonly ProcedureEntry[] {
@@ -38,22 +44,49 @@ export function inOrder(entries: readonly ProcedureEntry[]): readonly ProcedureE
   return [...byId.values()].toSorted((one, other) => one.at - other.at || (one.id < other.id ? -1 : 1))
 }
 
-function after(state: ProcedureState | null, entry: ProcedureEntry, isWithdrawal: (fileId: string) => boolean) {
+const stateOfDecision = {
+  approved: 'approvedByInsurer',
+  approvalChanged: 'approvalChanged',
+  refused: 'refused',
+  question: 'question',
+} as const satisfies Record<Decision, ProcedureState>
+
+/** The states over which each step counts: what was answered already is no further by a late word that it was sent. */
+const overWritten: Readonly<Record<StepKind, readonly (ProcedureState | null)[]>> = {
+  savedAsFile: ['queued', 'notTransmitted'],
+  handedOver: ['queued', 'savedAsFile', 'notTransmitted'],
+  sent: ['queued', 'savedAsFile', 'handedOver', 'notTransmitted', 'notAccepted'],
+  notTransmitted: ['queued', 'savedAsFile', 'handedOver'],
+}
+
+function afterStep(state: ProcedureState | null, kind: StepKind, isOfWithdrawal: boolean): ProcedureState | null {
+  if (!isOfWithdrawal) return overWritten[kind].includes(state) ? kind : state
+  if (kind === 'sent') return 'withdrawn'
+  if (kind === 'notTransmitted') return state === 'withdrawing' ? kind : state
+  return state === 'notTransmitted' ? 'withdrawing' : state
+}
+
+function after(
+  state: ProcedureState | null,
+  entry: ProcedureEntry,
+  isWithdrawal: (fileId: string) => boolean,
+): ProcedureState | null {
   switch (entry.kind) {
     case 'request':
-      return 'queued' as const
+      return 'queued'
     case 'withdrawal':
-      return 'withdrawing' as const
-    case 'savedAsFile':
-      return state === 'queued' ? ('savedAsFile' as const) : state
-    case 'sent':
-      if (isWithdrawal(entry.of)) return 'withdrawn' as const
-      return state === 'queued' || state === 'savedAsFile' || state === 'notAccepted' ? ('sent' as const) : state
+      return 'withdrawing'
     case 'error':
-      return state === 'withdrawn' ? state : ('notAccepted' as const)
+      return state === 'withdrawn' ? state : 'notAccepted'
     case 'answer':
+    case 'entered': {
       // an insurer may answer what was withdrawn meanwhile: it stays withdrawn, and the answer stands in the history
-      return state === 'withdrawn' ? state : (entry.answer.decision ?? ('question' as const))
+      if (state === 'withdrawn') return state
+      const { decision } = entry.answer
+      return decision === null ? 'question' : stateOfDecision[decision]
+    }
+    default:
+      return afterStep(state, entry.kind, isWithdrawal(entry.of))
   }
 }
 
@@ -67,6 +100,10 @@ export function stateOf(entries: readonly ProcedureEntry[]): ProcedureState | nu
 /** The request that counts: the last one that was made. */
 export const currentRequest = (entries: readonly ProcedureEntry[]) =>
   inOrder(entries).findLast((entry) => entry.kind === 'request')
+
+/** The message on its way out that nobody has taken yet: the last that was made. */
+export const lastOut = (entries: readonly ProcedureEntry[]) =>
+  inOrder(entries).findLast((entry) => entry.kind === 'request' || entry.kind === 'withdrawal')
 
 /** Why an insurer's message is not taken; nothing changes then. */
 export type NotTaken =
@@ -98,12 +135,20 @@ export interface NextSteps {
   readonly mayWithdraw: boolean
   /** a new request of the same application */
   readonly mayRequest: boolean
+  /** a change of what the insurer has */
+  readonly mayChange: boolean
+  /** to enter what the insurer said by telephone or letter */
+  readonly mayEnter: boolean
 }
+
+const atInsurer: readonly (ProcedureState | null)[] = ['sent', 'approvedByInsurer', 'approvalChanged', 'question']
 
 export function nextSteps(state: ProcedureState | null): NextSteps {
   const isOver = state === 'withdrawn' || state === 'withdrawing'
   return {
     mayWithdraw: state !== null && !isOver,
     mayRequest: state === null || state === 'withdrawn' || state === 'notAccepted',
+    mayChange: atInsurer.includes(state),
+    mayEnter: atInsurer.includes(state) || state === 'handedOver' || state === 'refused',
   }
 }

@@ -2,6 +2,7 @@
 import { systemTimers } from '../../device/platform/clock.ts'
 import type { AreaPorts } from '../data/PortsProvider.tsx'
 import type { RemoteDeps } from '../data/remote/connection.ts'
+import { fileWay } from '../data/remote/file-way.ts'
 import { createRemotePorts, type RemotePorts } from '../data/remote/ports.ts'
 import { deferNotices, deferOwnAccount } from '../data/session/deferred-settings.ts'
 import { createDevicesPort, type DevicesDeps } from '../data/session/devices-port.ts'
@@ -63,6 +64,7 @@ export function senderPorts(deps: SenderPortsDeps): Pick<RemotePorts, 'queries'>
       desk,
       searches,
       documents,
+      handOver: fileWay,
       lookups,
       material,
       access,

@@ -9,6 +9,7 @@ import type { DevicePeoplePort } from './device-people-port.ts'
 import type { DeviceSearchPort } from './device-search-port.ts'
 import type { FilePort } from './file-port.ts'
 import type { FirstStepsPort } from './first-steps-port.ts'
+import type { HandOverPort } from './hand-over-port.ts'
 import type { LookupPort } from './lookup-port.ts'
 import type { MaterialPort } from './material-port.ts'
 import type { PortalPort } from './portal-port.ts'
@@ -33,6 +34,7 @@ export interface Ports {
   readonly desk: DeskPort
   readonly searches: SearchPort
   readonly documents: SearchDocumentsPort
+  readonly handOver: HandOverPort
   readonly lookups: LookupPort
   readonly material: MaterialPort
   readonly access: AccessPort

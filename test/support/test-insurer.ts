@@ -1,5 +1,6 @@
 // An insurer's receiving office for tests: it takes messages as text, refuses what is broken or not allowed, answers each request once
 // and the same way when it comes again, and knows withdrawals.
+import { ahbRequestKinds } from '../../catalogue/rehab/ahb-request-kinds.ts'
 import { type Answer, answerBody, errorBody, type MessageFault, readWithdrawal } from '../../domain/ahb/answers.ts'
 import { type Message, type MessageHead, messageElement, readMessage } from '../../domain/ahb/head.ts'
 import { readRequest } from '../../domain/ahb/request.ts'
@@ -66,8 +67,11 @@ export class TestInsurer {
       ...problems.map(({ path }) => ({ code: 'E6', text: path })),
     ]
     if (faults.length > 0) return this.#refuse(head, faults)
+    const isChange = head.requestKind === ahbRequestKinds.code.requestChange
+    if (isChange && this.procedures.get(head.procedureId) !== 'open')
+      return this.#refuse(head, [{ code: 'E7', text: 'Antrag unbekannt' }])
     this.procedures.set(head.procedureId, 'open')
-    return this.#send(head, 'ARA', answerBody(decide(head)))
+    return this.#send(head, 'ARA', answerBody(decide(head)), isChange ? ahbRequestKinds.code.approvalChange : null)
   }
 
   #refuse(head: MessageHead, faults: readonly MessageFault[]): string {
@@ -78,11 +82,12 @@ export class TestInsurer {
     { sender, receiver, procedureId, environment }: MessageHead,
     type: 'ARA' | 'FEH',
     body: Message['body'],
+    requestKind: MessageHead['requestKind'] = null,
   ): string {
     this.#number += 1
     const head: MessageHead = {
       type,
-      requestKind: null,
+      requestKind,
       sender: receiver,
       receiver: sender,
       procedureId,

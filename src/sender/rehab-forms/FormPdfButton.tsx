@@ -9,7 +9,7 @@ import type { FormDefinition } from '../../../domain/forms/define.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
 import type { LeftValue } from '../../features/form/index.ts'
 import { clock } from '../../platform/clock.ts'
-import { handToDownloads } from '../../platform/hand-to-downloads.ts'
+import { newUuid } from '../../platform/ids.ts'
 import { logError } from '../../platform/log.ts'
 import { DownloadNote } from '../../ui/DownloadNote.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
@@ -42,6 +42,7 @@ export function FormPdfButton({ work, application, form, name }: Props) {
   const words = useWords()
   const port = usePort('material')
   const [state, setState] = useState<State>({ is: 'idle' })
+  const way = usePort('handOver')
   const running = useRef<AbortController | null>(null)
   useEffect(() => () => running.current?.abort(), [])
   const template = work.material?.templates.find((one) => one.form === form.name)
@@ -70,8 +71,9 @@ export function FormPdfButton({ work, application, form, name }: Props) {
       if (!made.ok) return setState({ is: 'failed', text: t(`pdf.${made.error}`) })
       const number = work.profile?.identity?.case_number ?? ''
       const file = formFileName(form.name, dayOf(now), number, words, isOfficial)
-      handToDownloads(new Blob([made.value.bytes], { type: 'application/pdf' }), file)
-      setState({ is: 'done', file, left: made.value.left })
+      const { bytes, left } = made.value
+      const handed = await way.deliver({ kind: 'pdf', id: newUuid(clock.now()), name: file, bytes })
+      setState(handed.ok ? { is: 'done', file, left } : { is: 'failed', text: t('pdf.failed') })
     } catch (error) {
       if (stop.signal.aborted) return
       logError('form_pdf_failed', {}, error)

@@ -16,6 +16,7 @@ import { useNow } from '../../ui/use-now.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { LinkButton } from '../LinkButton.tsx'
 import { type Application, type ApplicationPage, checkOf, nextPage, slugOf } from './application.ts'
+import { stateKey } from './exchange/state-words.ts'
 import { isStillHere, stateIn } from './exchange/stored-messages.ts'
 import { FormPdfButton } from './FormPdfButton.tsx'
 import classes from './RehabForms.module.css'
@@ -42,7 +43,7 @@ export const pageTitleKey = ({ form, page }: Pick<ApplicationPage, 'form' | 'pag
 const LAST_SHOWN = 5
 
 export function TaskList({ work, application }: Props) {
-  const { t } = useTranslation(['rehab-application', 'rehab-exchange', 'rehab-forms', 'form'])
+  const { t } = useTranslation(['rehab-application', 'rehab-exchange', 'catalogue-rehab', 'rehab-forms', 'form'])
   const words = useWords()
   const now = useNow()
   const formPaths = useFormPaths()
@@ -68,7 +69,7 @@ export function TaskList({ work, application }: Props) {
           {t(`kind.${kind}`)}
         </h2>
         <p className={classes.note}>
-          {state === null ? t(isChecked ? 'state.checked' : 'state.draft') : t(`rehab-exchange:state.${state}`)}
+          {t(stateKey(state ?? (isChecked ? 'checked' : 'draft')))}
           {isStillHere(state) ? <> · {t('notSent')}</> : null}
         </p>
       </div>

@@ -16,10 +16,12 @@ import { FailureNotice } from '../../FailureNotice.tsx'
 import type { Application } from '../application.ts'
 import classes from '../RehabForms.module.css'
 import type { RehabWork } from '../use-application.ts'
+import type { Exchange, FileProblem, Left } from './exchange.ts'
 import { MessageHistory } from './MessageHistory.tsx'
 import { NewRequest } from './NewRequest.tsx'
+import { stateKey } from './state-words.ts'
 import { isStillHere } from './stored-messages.ts'
-import { type Exchange, type FileProblem, useExchange } from './use-exchange.ts'
+import { useExchange } from './use-exchange.ts'
 import { WithdrawDialog } from './WithdrawDialog.tsx'
 
 interface Props {
@@ -29,11 +31,11 @@ interface Props {
 }
 
 export function ExchangePanel({ work, application }: Props) {
-  const { t } = useTranslation('rehab-exchange')
+  const { t } = useTranslation(['rehab-exchange', 'catalogue-rehab'])
   const words = useWords()
   const exchange = useExchange(work.search, work.documents)
   const { messages, state, next } = exchange
-  const [saved, setSaved] = useState<string | null>(null)
+  const [saved, setSaved] = useState<Left | null>(null)
   const last = messages.at(-1)
   const mayChange = work.readOnly === null
   return (
@@ -41,7 +43,7 @@ export function ExchangePanel({ work, application }: Props) {
       <div className={classes.stack}>
         {state !== null && last ? (
           <p>
-            <strong>{t(`state.${state}`)}</strong> · {fullMoment(last.entry.at, words)}
+            <strong>{t(stateKey(state))}</strong> · {fullMoment(last.entry.at, words)}
           </p>
         ) : null}
         {mayChange && application && next.mayRequest ? (
@@ -49,7 +51,7 @@ export function ExchangePanel({ work, application }: Props) {
         ) : null}
         {saved === null ? null : (
           <>
-            <DownloadNote name={saved} />
+            {saved.state === 'savedAsFile' ? <DownloadNote name={saved.name} /> : null}
             {isStillHere(state) || state === 'withdrawing' ? <p className={classes.note}>{t('save.next')}</p> : null}
           </>
         )}
@@ -67,12 +69,12 @@ export function ExchangePanel({ work, application }: Props) {
 
 interface WaysProps {
   readonly exchange: Exchange
-  readonly onSaved: (name: string) => void
+  readonly onSaved: (left: Left) => void
 }
 
 /** What may be done with what went out already. */
 function Ways({ exchange, onSaved }: WaysProps) {
-  const { t } = useTranslation('rehab-exchange')
+  const { t } = useTranslation(['rehab-exchange', 'catalogue-rehab'])
   const { messages, state, next } = exchange
   const [isWithdrawing, setIsWithdrawing] = useState(false)
   const [read, setRead] = useState<{ state: string } | { problem: FileProblem } | null>(null)
@@ -87,10 +89,8 @@ function Ways({ exchange, onSaved }: WaysProps) {
           <Button
             variant="default"
             leftSection={<IconFileDownload size={20} stroke={1.75} aria-hidden />}
-            onClick={() => {
-              const name = exchange.again(out)
-              if (name !== null) onSaved(name)
-            }}
+            loading={isBusy}
+            onClick={() => void run(() => exchange.again(out), onSaved)}
           >
             {t('again')}
           </Button>
@@ -108,7 +108,7 @@ function Ways({ exchange, onSaved }: WaysProps) {
             isBusy={isBusy}
             onChoose={(file) =>
               void run(
-                () => exchange.take(file),
+                async () => exchange.take(await file.text()),
                 (taken) => setRead(taken.ok ? { state: taken.value.kind } : { problem: taken.error }),
               )
             }
@@ -125,7 +125,7 @@ function Ways({ exchange, onSaved }: WaysProps) {
       ) : null}
       {read && 'state' in read && state !== null ? (
         <Alert color="gray" icon={<IconCircleCheck stroke={1.75} aria-hidden />} role="status">
-          {t('taken', { state: t(`state.${state}`) })}
+          {t('taken', { state: t(stateKey(state)) })}
         </Alert>
       ) : null}
       <FailureNotice failure={failure} />
@@ -133,9 +133,9 @@ function Ways({ exchange, onSaved }: WaysProps) {
         <WithdrawDialog
           exchange={exchange}
           onClose={() => setIsWithdrawing(false)}
-          onDone={(name) => {
+          onDone={(left) => {
             setIsWithdrawing(false)
-            onSaved(name)
+            onSaved(left)
           }}
         />
       ) : null}

@@ -1,11 +1,12 @@
 // What happened between the clinic and the insurer, newest first; an insurer's words stand as they came.
 
 import { useTranslation } from 'react-i18next'
-import type { ProcedureEntry } from '../../../../domain/ahb/procedure.ts'
+import { type ProcedureEntry, stateOf } from '../../../../domain/ahb/procedure.ts'
 import { fullMoment } from '../../../../domain/dates.ts'
 import { Section } from '../../../ui/Panel.tsx'
 import { useWords } from '../../../ui/use-words.ts'
 import classes from '../RehabForms.module.css'
+import { stateKey } from './state-words.ts'
 import type { StoredMessage } from './stored-messages.ts'
 
 interface Props {
@@ -31,7 +32,7 @@ function wordsOf(entry: ProcedureEntry): readonly string[] {
 }
 
 export function MessageHistory({ messages, nameOf }: Props) {
-  const { t } = useTranslation('rehab-exchange')
+  const { t } = useTranslation(['rehab-exchange', 'catalogue-rehab'])
   const words = useWords()
   return (
     <Section title={t('history.title')}>
@@ -55,8 +56,8 @@ export function MessageHistory({ messages, nameOf }: Props) {
 }
 
 function Title({ entry }: { readonly entry: ProcedureEntry }) {
-  const { t } = useTranslation('rehab-exchange')
+  const { t } = useTranslation(['rehab-exchange', 'catalogue-rehab'])
   const [key, params] = titleOf(entry)
-  const state = entry.kind === 'answer' ? t(`state.${entry.answer.decision ?? 'question'}`) : ''
+  const state = entry.kind === 'answer' || entry.kind === 'entered' ? t(stateKey(stateOf([entry]) ?? 'question')) : ''
   return t(`history.${key}`, { ...params, state })
 }

@@ -3,28 +3,30 @@ import { Alert, Button, Checkbox, NativeSelect, Radio } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { KeyOf } from '../../../../catalogue/define.ts'
+import { gapReasons } from '../../../../catalogue/rehab/gap-reasons.ts'
 import type { Environment } from '../../../../domain/ahb/head.ts'
 import { useCommand } from '../../../data/use-command.ts'
 import { track } from '../../../platform/marks.ts'
 import { FailureNotice } from '../../FailureNotice.tsx'
 import type { Application } from '../application.ts'
 import classes from '../RehabForms.module.css'
-import { failedForms, type GapReason, gapReasons, readinessOf } from './readiness.ts'
-import type { Exchange } from './use-exchange.ts'
+import type { Exchange, Left } from './exchange.ts'
+import { failedForms, readinessOf } from './readiness.ts'
 
 interface Props {
   readonly application: Application
   readonly exchange: Exchange
-  readonly onSaved: (name: string) => void
+  readonly onSaved: (left: Left) => void
 }
 
 export function NewRequest({ application, exchange, onSaved }: Props) {
-  const { t } = useTranslation('rehab-exchange')
+  const { t } = useTranslation(['rehab-exchange', 'catalogue-rehab'])
   const { values, problems } = application
   const { stops, gaps } = readinessOf(problems)
   const [environment, setEnvironment] = useState<Environment>('P')
   const [withGaps, setWithGaps] = useState(false)
-  const [reason, setReason] = useState<GapReason | ''>('')
+  const [reason, setReason] = useState<KeyOf<typeof gapReasons> | ''>('')
   const [tried, setTried] = useState(false)
   const { run, isBusy, failure } = useCommand()
   const isTest = environment === 'T'
@@ -73,11 +75,11 @@ export function NewRequest({ application, exchange, onSaved }: Props) {
               withAsterisk
               aria-required
               value={reason}
-              onChange={(event) => setReason(gapReasons.find((one) => one === event.currentTarget.value) ?? '')}
+              onChange={(event) => setReason(gapReasons.keys.find((key) => key === event.currentTarget.value) ?? '')}
               error={tried && lacksReason ? t('gaps.missing') : null}
               data={[
                 { value: '', label: t('gaps.choose') },
-                ...gapReasons.map((one) => ({ value: one, label: t(`gaps.${one}`) })),
+                ...gapReasons.entries.map(({ code, key }) => ({ value: key, label: t(gapReasons.labelKey(code)) })),
               ]}
             />
           ) : null}

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { LimitedText } from '../../../ui/LimitedText.tsx'
 import { FailureNotice } from '../../FailureNotice.tsx'
 import classes from '../RehabForms.module.css'
-import type { Exchange } from './use-exchange.ts'
+import type { Exchange, Left } from './exchange.ts'
 
 /** ours */
 const MAX_TEXT = 600
@@ -16,7 +16,7 @@ const MAX_TEXT = 600
 interface Props {
   readonly exchange: Exchange
   readonly onClose: () => void
-  readonly onDone: (name: string) => void
+  readonly onDone: (left: Left) => void
 }
 
 export function WithdrawDialog({ exchange, onClose, onDone }: Props) {

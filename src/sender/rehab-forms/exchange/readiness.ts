@@ -4,10 +4,6 @@ import { type FormProblem, stopping } from '../../../../domain/forms/check.ts'
 /** the part that may be passed on with gaps (specification, reference catalogues, section 5) */
 const medicalForm = 'GKV_MEDICAL'
 
-/** Why required values of the doctor's part are missing; ours. */
-export const gapReasons = ['findings', 'none', 'doctor', 'other'] as const
-export type GapReason = (typeof gapReasons)[number]
-
 export interface Readiness {
   /** what has to be done first, whichever way it goes */
   readonly stops: readonly FormProblem[]

@@ -1,8 +1,12 @@
 // An application's messages as they are kept: each in a part of its own of the general form, sealed with it, and never changed. Beside
 // them stand steps of people: saved as a file, sent. Pure.
+import { ahbRequestKinds } from '../../../../catalogue/rehab/ahb-request-kinds.ts'
+import { eligibilityRejectReasons } from '../../../../catalogue/rehab/eligibility-reject-reasons.ts'
+import type { FieldValue } from '../../../../contract/field-value.ts'
 import { entryOf } from '../../../../domain/ahb/exchange.ts'
 import { readMessage } from '../../../../domain/ahb/head.ts'
-import { type ProcedureEntry, type ProcedureState, stateOf } from '../../../../domain/ahb/procedure.ts'
+import { type ProcedureEntry, type ProcedureState, stateOf, stepKinds } from '../../../../domain/ahb/procedure.ts'
+import type { XmlElement } from '../../../../domain/ahb/xml.ts'
 import type { DocumentPart, PartContent, SearchDocument } from '../../../data/search-documents-port.ts'
 import { readXml } from './read-xml.ts'
 
@@ -29,7 +33,8 @@ export interface StoredMessage {
   readonly at: number
 }
 
-type Step = Extract<ProcedureEntry, { kind: 'savedAsFile' | 'sent' }>
+type Step = Extract<ProcedureEntry, { readonly of: string }>
+type Entered = Extract<ProcedureEntry, { readonly kind: 'entered' }>
 
 /** What of the doctor's part was missing when it was passed on, and why. */
 export interface Gap {
@@ -43,9 +48,27 @@ export const contentOfMessage = (xml: string, by: number, at: number, gap: Gap |
     ...(gap && { gapReason: { value: gap.reason, by, at }, gapFields: { value: [...gap.fields], by, at } }),
   },
 })
-export const contentOfStep = ({ kind, id, at, of }: Step, by: number): PartContent => ({
-  values: Object.fromEntries(Object.entries({ kind, id, of }).map(([key, value]) => [key, { value, by, at }])),
+const contentOf = (values: Readonly<Record<string, FieldValue | null>>, by: number, at: number): PartContent => ({
+  values: Object.fromEntries(Object.entries(values).map(([key, value]) => [key, { value, by, at }])),
 })
+export const contentOfStep = ({ kind, id, at, of }: Step, by: number): PartContent =>
+  contentOf({ kind, id, of }, by, at)
+export const contentOfEntered = ({ kind, id, at, answer }: Entered, by: number): PartContent =>
+  contentOf({ kind, id, ...answer }, by, at)
+
+const byHand = ['approved', 'refused', 'question'] as const
+
+/** Null: what this version does not know. */
+function stepOf(values: PartContent['values'], textOf: (key: string) => string): ProcedureEntry | null {
+  const common = { id: textOf('id'), at: values.kind?.at ?? 0 }
+  const kind = stepKinds.find((one) => one === textOf('kind'))
+  if (kind) return { ...common, kind, of: textOf('of') }
+  const decision = byHand.find((one) => one === textOf('decision'))
+  if (textOf('kind') !== 'entered' || !decision) return null
+  const code = values.reason?.value
+  const reason = eligibilityRejectReasons.isCode(code) ? code : null
+  return { ...common, kind: 'entered', answer: { decision, reason, text: textOf('text') } }
+}
 
 function entryIn(values: PartContent['values']): { entry: ProcedureEntry; xml: string | null } | null {
   const textOf = (key: string) => {
@@ -61,9 +84,8 @@ function entryIn(values: PartContent['values']): { entry: ProcedureEntry; xml: s
     // an insurer's clock may go ahead of ours: nothing was made after it was taken
     return { entry: { ...entry, at: Math.min(entry.at, values.xml?.at ?? entry.at) }, xml }
   }
-  const kind = textOf('kind')
-  if (kind !== 'savedAsFile' && kind !== 'sent') return null
-  return { entry: { kind, id: textOf('id'), at: values.kind?.at ?? 0, of: textOf('of') }, xml: null }
+  const step = stepOf(values, textOf)
+  return step && { entry: step, xml: null }
 }
 
 function storedIn({ part, content }: DocumentPart): StoredMessage | null {
@@ -86,10 +108,18 @@ export const stateIn = (documents: readonly SearchDocument[]): ProcedureState | 
 
 /** Made, and as far as anybody said still here. */
 export const isStillHere = (state: ProcedureState | null): boolean =>
-  state === null || state === 'queued' || state === 'savedAsFile'
+  state === null || state === 'queued' || state === 'savedAsFile' || state === 'notTransmitted'
+
+/** The fields of a request that went out, as the insurer has it; null: it does not read. */
+export function bodyOf({ xml }: StoredMessage): readonly XmlElement[] | null {
+  const parsed = xml === null ? null : readXml(xml)
+  const message = parsed?.ok ? readMessage(parsed.value) : null
+  return message?.ok ? message.value.body : null
+}
 
 /** 'AR-Antrag_2026-11-27_7.xml': day and number of the file, and no name of anybody. */
 export function fileNameOf(entry: Extract<ProcedureEntry, { kind: 'request' | 'withdrawal' }>, day: string): string {
-  const kind = entry.kind === 'request' ? 'AR-Antrag' : 'AR-Ruecknahme'
+  const isChange = entry.head.requestKind === ahbRequestKinds.code.requestChange
+  const kind = entry.kind === 'withdrawal' ? 'AR-Ruecknahme' : isChange ? 'AR-Aenderung' : 'AR-Antrag'
   return `${kind}_${day}_${entry.head.fileNumber}.xml`
 }

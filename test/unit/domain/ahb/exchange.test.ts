@@ -61,7 +61,7 @@ describe('the exchange with an insurer', () => {
         const { entry, xml } = apply(values)
         const answer = taken(office.take(xml), [entry])
         expect(answer).toMatchObject({ ok: true, value: { kind: 'answer', answer: { decision } } })
-        expect(answer.ok && stateOf([entry, answer.value])).toBe(decision)
+        expect(answer.ok && stateOf([entry, answer.value])).toBe(decision === 'approved' ? 'approvedByInsurer' : decision)
       }),
       { numRuns: 200 },
     )
@@ -87,7 +87,7 @@ describe('the exchange with an insurer', () => {
             else expect(read.error).toEqual({ code: 'taken_before' })
           }
           expect(entries).toHaveLength(2)
-          expect(stateOf(entries)).toBe('approved')
+          expect(stateOf(entries)).toBe('approvedByInsurer')
         },
       ),
       { numRuns: 200 },

@@ -3,7 +3,14 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Decision } from '../../../../domain/ahb/answers.ts'
 import type { MessageHead } from '../../../../domain/ahb/head.ts'
-import { belongs, inOrder, nextSteps, type ProcedureEntry, stateOf } from '../../../../domain/ahb/procedure.ts'
+import {
+  belongs,
+  inOrder,
+  nextSteps,
+  type ProcedureEntry,
+  type StepKind,
+  stateOf,
+} from '../../../../domain/ahb/procedure.ts'
 
 const uuid = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 const hospital = '260326822'
@@ -29,7 +36,7 @@ const request = (number: number): ProcedureEntry => ({
   at: number * 1000,
   head: head(number),
 })
-const handed = (number: number, of: number, kind: 'savedAsFile' | 'sent'): ProcedureEntry => ({
+const handed = (number: number, of: number, kind: StepKind): ProcedureEntry => ({
   kind,
   id: uuid(number),
   at: number * 1000,
@@ -62,10 +69,15 @@ describe('the state of an application', () => {
     ['made', [request(1)], 'queued'],
     ['saved as a file', [request(1), handed(2, 1, 'savedAsFile')], 'savedAsFile'],
     ['sent', [request(1), handed(2, 1, 'savedAsFile'), handed(3, 1, 'sent')], 'sent'],
-    ['approved', [request(1), handed(2, 1, 'sent'), answer(3, 'approved')], 'approved'],
+    ['approved', [request(1), handed(2, 1, 'sent'), answer(3, 'approved')], 'approvedByInsurer'],
     ['asked back, then refused', [request(1), answer(3, 'question'), answer(4, 'refused')], 'refused'],
     ['approval changed', [request(1), answer(3, 'approved'), answer(4, 'approvalChanged')], 'approvalChanged'],
     ['an answer in a word that nobody knows is a question', [request(1), answer(3, null)], 'question'],
+    ['handed over', [request(1), handed(2, 1, 'handedOver')], 'handedOver'],
+    ['not transmitted', [request(1), handed(2, 1, 'handedOver'), handed(3, 1, 'notTransmitted')], 'notTransmitted'],
+    ['tried again', [request(1), handed(2, 1, 'notTransmitted'), handed(3, 1, 'handedOver')], 'handedOver'],
+    ['a late word of the way', [request(1), answer(3, 'refused'), handed(4, 1, 'notTransmitted')], 'refused'],
+    ['a withdrawal that did not go', [request(1), withdrawal(3), handed(4, 3, 'notTransmitted')], 'notTransmitted'],
     ['not accepted', [request(1), handed(2, 1, 'sent'), error(3)], 'notAccepted'],
     ['not accepted, and made again', [request(1), error(3), request(4)], 'queued'],
     ['being withdrawn', [request(1), handed(2, 1, 'sent'), withdrawal(3)], 'withdrawing'],
@@ -75,7 +87,11 @@ describe('the state of an application', () => {
       [request(1), withdrawal(3), handed(4, 3, 'sent'), answer(5, 'approved')],
       'withdrawn',
     ],
-    ['saved again after its answer', [request(1), answer(3, 'approved'), handed(4, 1, 'savedAsFile')], 'approved'],
+    [
+      'saved again after its answer',
+      [request(1), answer(3, 'approved'), handed(4, 1, 'savedAsFile')],
+      'approvedByInsurer',
+    ],
   ])('%s', (_, entries, state) => {
     expect(stateOf(entries)).toBe(state)
   })
@@ -102,11 +118,15 @@ describe('the state of an application', () => {
   })
 
   it('offers to withdraw only what is on its way, and to apply again only what is not', () => {
-    expect(nextSteps(null)).toEqual({ mayWithdraw: false, mayRequest: true })
-    expect(nextSteps('sent')).toEqual({ mayWithdraw: true, mayRequest: false })
-    expect(nextSteps('withdrawing')).toEqual({ mayWithdraw: false, mayRequest: false })
-    expect(nextSteps('notAccepted')).toEqual({ mayWithdraw: true, mayRequest: true })
-    expect(nextSteps('withdrawn')).toEqual({ mayWithdraw: false, mayRequest: true })
+    const steps = (state: ReturnType<typeof stateOf>) => {
+      const { mayWithdraw, mayRequest } = nextSteps(state)
+      return { mayWithdraw, mayRequest }
+    }
+    expect(steps(null)).toEqual({ mayWithdraw: false, mayRequest: true })
+    expect(steps('sent')).toEqual({ mayWithdraw: true, mayRequest: false })
+    expect(steps('withdrawing')).toEqual({ mayWithdraw: false, mayRequest: false })
+    expect(steps('notAccepted')).toEqual({ mayWithdraw: true, mayRequest: true })
+    expect(steps('withdrawn')).toEqual({ mayWithdraw: false, mayRequest: true })
   })
 })
 
