@@ -17,6 +17,8 @@ export const clinicSettingsSchema = z.object({
   /** by which insurers know the clinic (Institutionskennzeichen), and its location: both stand in rehab applications; empty: not said */
   institution_code: z.string().check(z.regex(/^(?:\d{9})?$/)),
   location_number: z.string().check(z.trim(), z.maxLength(9)),
+  /** whether its insurers take a change of an application as a message (kind 21) */
+  application_changes: z.boolean(),
 })
 export type ClinicSettings = z.infer<typeof clinicSettingsSchema>
 

@@ -109,6 +109,8 @@ test('[F12, F42] an application goes to the insurer as a file, and its answer co
       clinic.waitForEvent('download'),
       clinic.getByRole('button', { name, exact: true }).click(),
     ])
+    // what was handed out is noted before anything else is done
+    await expect(clinic.locator('main button[data-loading]')).toHaveCount(0)
     return { name: download.suggestedFilename(), xml: await textOf(download) }
   }
   const sent = await save('Antrag als Datei speichern')
@@ -166,6 +168,93 @@ test('[F12, F42] an application goes to the insurer as a file, and its answer co
   await expect(clinic.getByRole('heading', { name: 'Wer ist Kostenträger der Reha?' })).toBeVisible()
   await expect(state('Zurückgezogen')).toBeVisible()
   await expect(clinic.getByText('Bitte OP-Bericht senden.')).toBeVisible()
+})
+
+test('[F13] a change of what the insurer has is marked, goes as paper or as a message, and answers come by telephone', async ({
+  newDevice,
+}) => {
+  const clinic = await newDevice('clinic')
+  await signInAtClinic(clinic)
+  await clinic.getByRole('link', { name: /Celik/ }).first().click()
+  await clinic.getByRole('tab', { name: 'Reha-Anträge' }).click()
+  await clinic.getByRole('radio', { name: /^Krankenversicherung/ }).check()
+  await clinic.getByRole('button', { name: 'Anträge anlegen' }).click()
+  await clinic.getByRole('list').getByRole('link', { name: /^1 / }).click()
+  for (let number = 1; number <= 10; number += 1) {
+    await fillPage(clinic, number)
+  }
+  await clinic.getByRole('link', { name: 'Übersicht' }).click()
+  const toCheck = () => clinic.getByRole('link', { name: 'Antrag prüfen' }).first().click()
+  await toCheck()
+  const exchange = clinic.getByRole('region', { name: 'Austausch mit der Kasse' })
+  const state = (word: string) => exchange.locator('p').filter({ hasText: `${word} ·` })
+  const download = async (name: string | RegExp) => {
+    const [file] = await Promise.all([clinic.waitForEvent('download'), exchange.getByRole('button', { name }).click()])
+    await expect(clinic.locator('main button[data-loading]')).toHaveCount(0)
+    return file
+  }
+  const office = officeOf({ decision: 'approved', text: 'Drei Wochen, stationär', date: '2026-11-30' })
+  const first = await textOf(await download('Antrag als Datei speichern'))
+  await expect(exchange.getByRole('button', { name: 'Antrag ändern …' })).toHaveCount(0)
+  await exchange.getByRole('button', { name: 'Als gesendet eintragen' }).click()
+  await expect(state('Gesendet')).toBeVisible()
+
+  // by telephone: a refusal needs its reason, and says who entered it
+  await exchange.getByRole('button', { name: 'Antwort eintragen' }).click()
+  const dialog = clinic.getByRole('dialog')
+  await dialog.getByRole('radio', { name: 'Abgelehnt' }).check()
+  await dialog.getByRole('button', { name: 'Antwort eintragen' }).click()
+  await expect(dialog.getByText('Wählen Sie einen Grund.')).toBeVisible()
+  await dialog.getByRole('radio', { name: 'Rückfrage' }).check()
+  await dialog.getByLabel('Was die Kasse sagt').fill('Am Telefon: OP-Bericht fehlt')
+  await dialog.getByRole('button', { name: 'Antwort eintragen' }).click()
+  await expect(state('Rückfrage')).toBeVisible()
+  await expect(exchange.getByText('Am Telefon: OP-Bericht fehlt').first()).toBeVisible()
+  await expect(exchange.getByText(/^Eingetragen von \S+ König/)).toBeVisible()
+
+  // nothing is other yet; then a field is, and is marked with what stood there
+  await exchange.getByRole('button', { name: 'Antrag ändern …' }).click()
+  await expect(exchange.getByText(/^Noch ist nichts anders als im Antrag/)).toBeVisible()
+  await exchange.getByRole('link', { name: 'Zu den Seiten' }).click()
+  await expect(clinic.getByText(/^Änderung zum Antrag vom/)).toBeVisible()
+  const city = clinic.getByLabel('Ort').first()
+  const before = await city.inputValue()
+  await city.fill('Jever')
+  await city.press('Tab')
+  await expect(clinic.getByText(new RegExp(`^Geändert\\. Im Antrag vom [\\d.]+: ${before}$`))).toBeVisible()
+  await expect(clinic.getByText(/1 Feld dieser Seite ist geändert/)).toBeVisible()
+
+  // no insurer is known to take a change: the sentence, and both ways
+  await clinic.getByRole('link', { name: 'Übersicht' }).click()
+  await toCheck()
+  await exchange.getByRole('button', { name: 'Antrag ändern …' }).click()
+  await expect(exchange.getByText(/^Eine Änderung geht noch nicht elektronisch\./)).toBeVisible()
+  await expect(exchange.getByRole('button', { name: 'Zurückziehen und neu stellen …' })).toBeVisible()
+  expect((await download(/Geänderte Seiten 1/)).suggestedFilename()).toMatch(/\.pdf$/)
+
+  // the clinic says that its insurers take it
+  await clinic.goto(new URL('/app/clinic/dashboard/settings', clinic.url()).href)
+  await clinic.getByRole('switch', { name: 'Änderungen als Nachricht senden' }).click()
+  await expect(clinic.getByRole('switch', { name: 'Änderungen als Nachricht senden' })).toBeChecked()
+  await clinic.goBack()
+  await exchange.getByRole('button', { name: 'Antrag ändern …' }).click()
+  const changed = await download('Änderung als Datei speichern')
+  expect(changed.suggestedFilename()).toMatch(/^AR-Aenderung_.*_2\.xml$/)
+  expect(office.take(first)).not.toBeNull()
+  const answer = office.take(await textOf(changed))
+  await exchange.getByRole('button', { name: 'Als gesendet eintragen' }).click()
+  await expect(state('Gesendet')).toBeVisible()
+  await clinic
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'antwort.xml', mimeType: 'application/xml', buffer: Buffer.from(answer ?? '') })
+  await expect(state('Bewilligung geändert')).toBeVisible()
+
+  // what came stands there as it came, and what was other between the two files
+  await exchange.getByRole('button', { name: 'Original ansehen' }).click()
+  await expect(clinic.getByRole('dialog').getByText('<Verarbeitungskennzeichen>22')).toBeVisible()
+  await clinic.keyboard.press('Escape')
+  await exchange.getByRole('button', { name: 'Fassungen vergleichen' }).click()
+  await expect(clinic.getByRole('dialog').getByText('Jetzt: Jever')).toBeVisible()
 })
 
 function officeOf(answer: Answer): TestInsurer {

@@ -20,6 +20,7 @@ async function load(db: Queryable, id: number): Promise<contract.ClinicSettings>
     no_answer_hours: noAnswerHoursOf(config),
     archive_days: archiveDaysOf(config),
     documents_redesign: config.documents_redesign === true,
+    application_changes: config.application_changes === true,
     ...contactOf(config),
     ...clinicCodesOf(config),
   }

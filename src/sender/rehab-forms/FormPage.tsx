@@ -4,6 +4,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { fieldsOf } from '../../../domain/forms/define.ts'
 import { FormGroups, FormProvider, LevelSteps, LevelSum, SaveLine } from '../../features/form/index.ts'
 import { KeyHint } from '../../ui/KeyHint.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -14,6 +15,8 @@ import { NotThere } from '../ScreenLoaded.tsx'
 import { AllValues } from './AllValues.tsx'
 import { AlsoHere } from './AlsoHere.tsx'
 import { type Application, type ApplicationPage, placeOf, slugOf } from './application.ts'
+import { ChangeLine } from './exchange/ChangedMark.tsx'
+import { useChanges } from './exchange/use-changes.ts'
 import { formTexts } from './form-texts.ts'
 import { PageCheck } from './PageCheck.tsx'
 import { About, BackLink, Blocks, PageList } from './PageParts.tsx'
@@ -65,6 +68,7 @@ function OnePage({ work, application, current, startsAt }: Props) {
   const navigate = useNavigate()
   const formPaths = useFormPaths()
   const { setting, saver, draft } = usePageForm(work, application, current)
+  const changes = useChanges(work, application)
   const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
   // null: all of them, so that each problem leads to its field
   const [block, setBlock] = useState<number | null>(startsAt === null ? 0 : null)
@@ -117,6 +121,9 @@ function OnePage({ work, application, current, startsAt }: Props) {
           />
         </div>
         <AlsoHere searchId={work.search.id} at={placeOf(current)} />
+        {changes ? (
+          <ChangeLine changes={changes} keys={new Set(fieldsOf([current.page]).map(({ key }) => key))} />
+        ) : null}
         <div className={classes.form}>
           <PageList application={application} work={work} current={current} wayTo={wayTo} />
           <About work={work} application={application} current={current} />

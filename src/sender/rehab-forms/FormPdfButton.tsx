@@ -26,6 +26,8 @@ interface Props {
   readonly form: FormDefinition
   /** what the form is called on this page */
   readonly name: string
+  /** only these pages of it */
+  readonly pages?: ReadonlySet<string>
 }
 
 /** lets the page draw its words, and take a click */
@@ -37,7 +39,8 @@ type State =
   | { readonly is: 'done'; readonly file: string; readonly left: readonly LeftValue[] | null }
   | { readonly is: 'failed'; readonly text: string }
 
-export function FormPdfButton({ work, application, form, name }: Props) {
+export function FormPdfButton({ work, application, form: whole, name, pages: only }: Props) {
+  const form = only ? { ...whole, pages: whole.pages.filter(({ key }) => only.has(key)) } : whole
   const { t } = useTranslation(['rehab-application', 'form'])
   const words = useWords()
   const port = usePort('material')
@@ -92,7 +95,7 @@ export function FormPdfButton({ work, application, form, name }: Props) {
       aria-label={t(isOfficial ? 'pdf.officialOf' : 'pdf.makeOf', { form: name })}
       onClick={() => void make(isOfficial)}
     >
-      {t(isOfficial ? 'pdf.official' : 'pdf.make')}
+      {only ? name : t(isOfficial ? 'pdf.official' : 'pdf.make')}
     </Button>
   )
   return (
@@ -107,7 +110,7 @@ export function FormPdfButton({ work, application, form, name }: Props) {
       ) : (
         <>
           {button(false)}
-          {isMapped ? button(true) : null}
+          {isMapped && !only ? button(true) : null}
         </>
       )}
       {state.is === 'done' ? <DownloadNote name={state.file} /> : null}

@@ -50,7 +50,10 @@ const paperOf = ({ work: { ownKeys }, application: { forms, values, problems }, 
 
 function frameOf({ work, application, form, now, words, onPage }: PdfAsked) {
   const { t } = words
-  const own = application.pages.filter((one) => one.form.name === form.name)
+  // some of them only, where the form was cut to them
+  const own = application.pages.filter(
+    (one) => one.form.name === form.name && form.pages.some(({ key }) => key === one.page.key),
+  )
   const isChecked = own.every(({ stored, progress }) => pageState(progress, checkOf(stored, work.nameOf)) === 'checked')
   return {
     title: t(`rehab-application:pdf.title_${form.name}`),

@@ -22,6 +22,8 @@ import { paths } from '../paths.ts'
 import { WritesHere } from './AlsoHere.tsx'
 import type { Application, ApplicationPage } from './application.ts'
 import { formNames } from './application.ts'
+import { ChangedMark } from './exchange/ChangedMark.tsx'
+import { useChanges } from './exchange/use-changes.ts'
 import type { RehabWork } from './use-application.ts'
 
 interface PageForm {
@@ -56,6 +58,7 @@ export function usePageForm(
   const others = useMemo(() => valuesOfOthers(page, values), [page, values])
   const draft = `form/${search.id}/${form.name}/${page.key}`
   const name = formNames(application.kind).find((one) => one === form.name) ?? null
+  const changes = useChanges(work, application)
   const [made] = useState(() => {
     const fields = fieldsOf([page])
     const store = createFormStore({ fields, stored: stored.values, typed: keptTyped(draft), sources, others })
@@ -81,7 +84,12 @@ export function usePageForm(
       nameOf: knownName,
       onLeave: saver.save,
       onType: (key) => sayTyping({ form: name, page: page.key }, key),
-      atField: (key) => <WritesHere searchId={searchId} form={form.name} field={key} />,
+      atField: (key) => (
+        <>
+          {changes ? <ChangedMark changes={changes} field={key} /> : null}
+          <WritesHere searchId={searchId} form={form.name} field={key} />
+        </>
+      ),
       wayToSource: (kind) =>
         kind === 'patient' ? (
           <LinkButton to={paths.editPatient} params={{ patientId: String(patientId) }} variant="default" size="sm">
@@ -89,7 +97,7 @@ export function usePageForm(
           </LinkButton>
         ) : null,
     }),
-    [store, saver, searchId, form, name, page, knownName, patientId, changeLabel],
+    [store, saver, searchId, changes, form, name, page, knownName, patientId, changeLabel],
   )
   return { setting, saver, draft }
 }

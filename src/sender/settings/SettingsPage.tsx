@@ -2,9 +2,10 @@
 import { useTranslation } from 'react-i18next'
 import { useAccount } from '../../state/SessionProvider.tsx'
 import { Page } from '../../ui/Page.tsx'
-import { clinicRolesOf, managesTeam } from '../rights.ts'
+import { clinicRolesOf, hasRehabForms, managesTeam } from '../rights.ts'
 import { NotThere } from '../ScreenLoaded.tsx'
 import { ArchivePanel } from './ArchivePanel.tsx'
+import { ChangesPanel } from './ChangesPanel.tsx'
 import { CodesPanel } from './CodesPanel.tsx'
 import { ContactPanel } from './ContactPanel.tsx'
 import { MaterialLink } from './MaterialLink.tsx'
@@ -14,13 +15,15 @@ import { Stations } from './Stations.tsx'
 
 export function SettingsPage() {
   const { t } = useTranslation('desk')
-  if (!managesTeam(clinicRolesOf(useAccount()))) return <NotThere />
+  const account = useAccount()
+  if (!managesTeam(clinicRolesOf(account))) return <NotThere />
   return (
     <Page title={t('settings.title')} width="form">
       <SilencePanel />
       <ArchivePanel />
       <ContactPanel />
       <CodesPanel />
+      {hasRehabForms(account) ? <ChangesPanel /> : null}
       <MaterialLink />
       <RedesignPanel />
       <Stations />

@@ -144,12 +144,13 @@ describe.each(databaseKinds)('settings on %s', (kind) => {
       no_answer_hours: 4,
       archive_days: 90,
       documents_redesign: false,
+      application_changes: false,
       ...contact,
       ...codes,
     })
     const put = (no_answer_hours: number) =>
       ward.koenig.client.call(saveClinicSettings, { params: clinic(), body: { no_answer_hours } })
-    const rest = { archive_days: 90, documents_redesign: false, ...contact, ...codes }
+    const rest = { archive_days: 90, documents_redesign: false, application_changes: false, ...contact, ...codes }
     expect((await put(24)).body).toEqual({ no_answer_hours: 24, ...rest })
     const { auction } = await setupRequest(ward)
     const { body } = await ward.koenig.client.call(readSearchMerge, { params: { auctionId: auction.id } })

@@ -2,7 +2,7 @@
 // says 'Gesendet' only where somebody entered it, and what the insurer decided only by the insurer's own message.
 import { Alert, Button } from '@mantine/core'
 import { IconCircleCheck, IconFileDownload, IconFileUpload } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentRequest } from '../../../../domain/ahb/procedure.ts'
 import { fullMoment } from '../../../../domain/dates.ts'
@@ -16,11 +16,18 @@ import { FailureNotice } from '../../FailureNotice.tsx'
 import type { Application } from '../application.ts'
 import classes from '../RehabForms.module.css'
 import type { RehabWork } from '../use-application.ts'
+import { AnswerBox } from './AnswerBox.tsx'
+import { ChangePanel } from './ChangePanel.tsx'
+import { CompareDialog } from './CompareDialog.tsx'
+import { EndSearch } from './EndSearch.tsx'
+import { EnterAnswerDialog } from './EnterAnswerDialog.tsx'
 import type { Exchange, FileProblem, Left } from './exchange.ts'
 import { MessageHistory } from './MessageHistory.tsx'
 import { NewRequest } from './NewRequest.tsx'
+import { sentVersions } from './sent-versions.ts'
 import { stateKey } from './state-words.ts'
 import { isStillHere } from './stored-messages.ts'
+import { useChanges } from './use-changes.ts'
 import { useExchange } from './use-exchange.ts'
 import { WithdrawDialog } from './WithdrawDialog.tsx'
 
@@ -46,6 +53,8 @@ export function ExchangePanel({ work, application }: Props) {
             <strong>{t(stateKey(state))}</strong> · {fullMoment(last.entry.at, words)}
           </p>
         ) : null}
+        {state === 'notTransmitted' ? <ErrorNotice code="unavailable" tellsAll text={t('notTransmitted')} /> : null}
+        <AnswerBox work={work} messages={messages} />
         {mayChange && application && next.mayRequest ? (
           <NewRequest application={application} exchange={exchange} onSaved={setSaved} />
         ) : null}
@@ -57,7 +66,7 @@ export function ExchangePanel({ work, application }: Props) {
         )}
         {messages.length > 0 ? (
           <>
-            {mayChange ? <Ways exchange={exchange} onSaved={setSaved} /> : null}
+            {mayChange ? <Ways work={work} application={application} exchange={exchange} onSaved={setSaved} /> : null}
             <MessageHistory messages={messages} nameOf={work.nameOf} />
           </>
         ) : null}
@@ -67,21 +76,28 @@ export function ExchangePanel({ work, application }: Props) {
   )
 }
 
-interface WaysProps {
+interface WaysProps extends Props {
   readonly exchange: Exchange
   readonly onSaved: (left: Left) => void
 }
 
+type Shown = 'withdraw' | 'enter' | 'change' | 'compare'
+
 /** What may be done with what went out already. */
-function Ways({ exchange, onSaved }: WaysProps) {
+function Ways({ work, application, exchange, onSaved }: WaysProps) {
   const { t } = useTranslation(['rehab-exchange', 'catalogue-rehab'])
   const { messages, state, next } = exchange
-  const [isWithdrawing, setIsWithdrawing] = useState(false)
+  const [shows, setShows] = useState<Shown | null>(null)
   const [read, setRead] = useState<{ state: string } | { problem: FileProblem } | null>(null)
   const { run, isBusy, failure } = useCommand()
   const out = messages.findLast(({ entry }) => entry.kind === 'request' || entry.kind === 'withdrawal')
   const request = currentRequest(messages.map(({ entry }) => entry))
-  const waits = state === 'queued' || state === 'savedAsFile' || state === 'withdrawing'
+  const waits = state === 'queued' || state === 'savedAsFile' || state === 'withdrawing' || state === 'notTransmitted'
+  const versions = useMemo(() => sentVersions(messages), [messages])
+  const changes = useChanges(work, application)
+  const isComparable = versions.length > 1 || (changes !== null && changes.fields.length > 0)
+  const close = () => setShows(null)
+  const isOver = state === 'withdrawing' || state === 'withdrawn'
   return (
     <>
       <div className={classes.ways}>
@@ -114,12 +130,28 @@ function Ways({ exchange, onSaved }: WaysProps) {
             }
           />
         ) : null}
+        {next.mayEnter ? (
+          <Button variant="default" onClick={() => setShows('enter')}>
+            {t('enter.open')}
+          </Button>
+        ) : null}
+        {next.mayChange && application && changes ? (
+          <Button variant="default" aria-expanded={shows === 'change'} onClick={() => setShows('change')}>
+            {t('change.open')}
+          </Button>
+        ) : null}
+        {isComparable ? (
+          <Button variant="default" onClick={() => setShows('compare')}>
+            {t('versions.open')}
+          </Button>
+        ) : null}
         {next.mayWithdraw ? (
-          <Button variant="default" onClick={() => setIsWithdrawing(true)}>
+          <Button variant="default" onClick={() => setShows('withdraw')}>
             {t('withdraw.open')}
           </Button>
         ) : null}
       </div>
+      {isOver ? <EndSearch search={work.search} /> : null}
       {read && 'problem' in read ? (
         <ErrorNotice code="validation_failed" tellsAll text={`${t(`problem.${read.problem}`)} ${t('notTaken')}`} />
       ) : null}
@@ -129,12 +161,28 @@ function Ways({ exchange, onSaved }: WaysProps) {
         </Alert>
       ) : null}
       <FailureNotice failure={failure} />
-      {isWithdrawing ? (
+      {shows === 'change' && application && changes ? (
+        <ChangePanel
+          work={work}
+          application={application}
+          changes={changes}
+          exchange={exchange}
+          onSaved={(left) => {
+            close()
+            onSaved(left)
+          }}
+          onWithdraw={() => setShows('withdraw')}
+        />
+      ) : null}
+      {shows === 'compare' ? <CompareDialog versions={versions} changes={changes} onClose={close} /> : null}
+      {shows === 'enter' ? <EnterAnswerDialog exchange={exchange} onClose={close} /> : null}
+      {shows === 'withdraw' ? (
         <WithdrawDialog
           exchange={exchange}
-          onClose={() => setIsWithdrawing(false)}
+          asked={work.search.counts.open + work.search.counts.accepted}
+          onClose={close}
           onDone={(left) => {
-            setIsWithdrawing(false)
+            close()
             onSaved(left)
           }}
         />

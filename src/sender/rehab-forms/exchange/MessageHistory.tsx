@@ -1,11 +1,14 @@
 // What happened between the clinic and the insurer, newest first; an insurer's words stand as they came.
 
 import { useTranslation } from 'react-i18next'
+import { ahbRequestKinds } from '../../../../catalogue/rehab/ahb-request-kinds.ts'
+import type { MessageHead } from '../../../../domain/ahb/head.ts'
 import { type ProcedureEntry, stateOf } from '../../../../domain/ahb/procedure.ts'
 import { fullMoment } from '../../../../domain/dates.ts'
 import { Section } from '../../../ui/Panel.tsx'
 import { useWords } from '../../../ui/use-words.ts'
 import classes from '../RehabForms.module.css'
+import { wordsOf } from './AnswerBox.tsx'
 import { stateKey } from './state-words.ts'
 import type { StoredMessage } from './stored-messages.ts'
 
@@ -14,21 +17,21 @@ interface Props {
   nameOf(account: number): string
 }
 
+function requestKey({ requestKind, environment }: MessageHead): string {
+  if (requestKind === ahbRequestKinds.code.requestChange) return 'change'
+  return environment === 'T' ? 'requestTest' : 'request'
+}
+
 /** Key of what happened, below `history`, and what its words need. */
 function titleOf(entry: ProcedureEntry): readonly [key: string, params: Readonly<Record<string, string | number>>] {
   switch (entry.kind) {
     case 'request':
-      return [entry.head.environment === 'T' ? 'requestTest' : 'request', { number: entry.head.fileNumber }]
+      return [requestKey(entry.head), { number: entry.head.fileNumber }]
     case 'withdrawal':
       return ['withdrawal', { number: entry.head.fileNumber }]
     default:
       return [entry.kind, {}]
   }
-}
-
-function wordsOf(entry: ProcedureEntry): readonly string[] {
-  if (entry.kind === 'answer') return entry.answer.text === '' ? [] : [entry.answer.text]
-  return entry.kind === 'error' ? entry.faults.map(({ code, text }) => `${code}: ${text}`) : []
 }
 
 export function MessageHistory({ messages, nameOf }: Props) {
@@ -43,7 +46,7 @@ export function MessageHistory({ messages, nameOf }: Props) {
               <Title entry={entry} />
             </strong>{' '}
             · {t('history.by', { time: fullMoment(entry.at, words), name: nameOf(by) })}
-            {wordsOf(entry).map((text) => (
+            {wordsOf(entry, words.t).map((text) => (
               <blockquote key={text} className={classes.quote} aria-label={t('history.answerText')}>
                 {text}
               </blockquote>

@@ -15,11 +15,13 @@ const MAX_TEXT = 600
 
 interface Props {
   readonly exchange: Exchange
+  /** providers that were asked and have no word of it yet */
+  readonly asked: number
   readonly onClose: () => void
   readonly onDone: (left: Left) => void
 }
 
-export function WithdrawDialog({ exchange, onClose, onDone }: Props) {
+export function WithdrawDialog({ exchange, asked, onClose, onDone }: Props) {
   const { t } = useTranslation(['rehab-exchange', 'catalogue-rehab'])
   const [reason, setReason] = useState<number | null>(null)
   const [text, setText] = useState('')
@@ -66,6 +68,7 @@ export function WithdrawDialog({ exchange, onClose, onDone }: Props) {
           />
         ) : null}
         <Text>{t('withdraw.own')}</Text>
+        {asked > 0 ? <Text>{t('withdraw.askedNote', { count: asked })}</Text> : null}
         <FailureNotice failure={failure} />
       </Stack>
     </ConfirmDialog>

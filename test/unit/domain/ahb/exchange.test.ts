@@ -61,7 +61,9 @@ describe('the exchange with an insurer', () => {
         const { entry, xml } = apply(values)
         const answer = taken(office.take(xml), [entry])
         expect(answer).toMatchObject({ ok: true, value: { kind: 'answer', answer: { decision } } })
-        expect(answer.ok && stateOf([entry, answer.value])).toBe(decision === 'approved' ? 'approvedByInsurer' : decision)
+        expect(answer.ok && stateOf([entry, answer.value])).toBe(
+          decision === 'approved' ? 'approvedByInsurer' : decision,
+        )
       }),
       { numRuns: 200 },
     )
