@@ -64,4 +64,8 @@ export const eventTypes = defineCatalogue('eventType', [
   { code: 59, key: 'rehab_forms_deleted' },
   { code: 60, key: 'transitional_care_generated' },
   { code: 61, key: 'transitional_care_deleted' },
+  { code: 62, key: 'approval_asked' },
+  { code: 63, key: 'report_approved' },
+  { code: 64, key: 'report_returned' },
+  { code: 65, key: 'report_approved_on_paper' },
 ])

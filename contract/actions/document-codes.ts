@@ -2,6 +2,7 @@
 // rehab form or the documentation of transitional care; a part of it is a page, sealed by itself, so that several people write at once.
 import * as z from 'zod/mini'
 import { rehabFormTypes } from '../../catalogue/rehab/rehab-form-types.ts'
+import { idSchema } from '../ids.ts'
 
 export const rehabForms = rehabFormTypes.codes
 export type RehabForm = (typeof rehabForms)[number]
@@ -11,11 +12,34 @@ export type DocumentName = (typeof documentNames)[number]
 
 /** key of a part: the page of a form, or what a document names so */
 export const partForm = /^[a-z0-9_]{1,32}$/
+/** the doctor's part of an application, which a doctor approves */
+export const medicalForms = ['GKV_MEDICAL', 'DRV_MEDICAL'] as const satisfies readonly RehabForm[]
+export type MedicalForm = (typeof medicalForms)[number]
+
 /**
- * Key of a part that is written once and left when the document is deleted: a version of it, or a message that went out or came in
- * with 24 digits of its id.
+ * What happens on the way to a doctor's approval: the first word of its part's key, and the action that alone may write it. The server
+ * reads no content, so that the key says who may have written a part.
  */
-export const fixedPartForm = /^(version_[1-9][0-9]{0,5}|message_[0-9a-f]{24})$/
+export const approvalActions = {
+  ask: 'ask_approval',
+  approve: 'approve_report',
+  return: 'return_report',
+  paper: 'approve_report_on_paper',
+} as const
+export type ApprovalStepKind = keyof typeof approvalActions
+export type ApprovalActionType = (typeof approvalActions)[ApprovalStepKind]
+export const approvalStepKinds = Object.keys(approvalActions) as ApprovalStepKind[]
+const approvalPartForm = /^(ask|approve|return|paper)_[0-9a-f]{24}$/
+
+/**
+ * Key of a part that is written once and left when the document is deleted: a version of it, a message that went out or came in with
+ * 24 digits of its id, or a step to a doctor's approval.
+ */
+export const fixedPartForm = /^(version_[1-9][0-9]{0,5}|message_[0-9a-f]{24}|(ask|approve|return|paper)_[0-9a-f]{24})$/
+/** key of a comment, an answer to one, or the mark that it is done: written once, and deleted with the document */
+export const commentPartForm = /^comment_[0-9a-f]{24}$/
+/** key of a form's page */
+export const pagePartForm = /^[1-9][0-9]?$/
 /** What became of an application to an insurer: its clinic's people get a mail about it. It says nothing of what the message says. */
 export const applicationNews = ['sent', 'answered', 'failed'] as const
 export type ApplicationNews = (typeof applicationNews)[number]
@@ -23,21 +47,45 @@ export type ApplicationNews = (typeof applicationNews)[number]
 export const mayBringNews = (form: string, key: string): boolean =>
   form === rehabFormTypes.code.gkvGeneral && key.startsWith('message_')
 const part = z.string().check(z.regex(partForm))
+/** approvals have actions of their own */
+const savedPart = part.check(z.refine((key) => !approvalPartForm.test(key)))
+const stepPart = (kind: ApprovalStepKind) => z.string().check(z.regex(new RegExp(`^${kind}_[0-9a-f]{24}$`)))
+const medicalForm = z.enum(medicalForms)
 /** the version of the part that its author saw: 0, there was none */
 const base = z.int().check(z.minimum(0), z.maximum(1_000_000_000))
 /** saved by one action */
 export const maxPartsAtOnce = 20
 
 const forms = z.array(z.enum(rehabForms)).check(z.minLength(1), z.maxLength(rehabForms.length))
+/** versions of pages by their key */
+const pagesSeen = z.record(
+  z.string().check(z.regex(pagePartForm)),
+  z.int().check(z.minimum(1), z.maximum(1_000_000_000)),
+)
 const partsOf = <T extends z.core.$ZodType>(one: T) => z.array(one).check(z.minLength(1), z.maxLength(maxPartsAtOnce))
 
-const savedForm = z.object({ form: z.enum(rehabForms), part, base, news: z.optional(z.enum(applicationNews)) })
+const savedForm = z.object({
+  form: z.enum(rehabForms),
+  part: savedPart,
+  base,
+  news: z.optional(z.enum(applicationNews)),
+})
 
 export const documentActionCodes = {
   generate_rehab_forms: z.object({ forms }),
   delete_rehab_forms: z.object({ forms }),
   /** envelopes: 'document/<form>/<part>' for each, under GS of the clinic */
-  save_rehab_forms: z.object({ parts: partsOf(savedForm) }),
+  save_rehab_forms: z.object({
+    parts: partsOf(savedForm),
+    /** the author's word that no value is other than before: what a doctor approved stays approved */
+    same_values: z.optional(z.boolean()),
+  }),
+  /** each with the envelope 'document/<form>/<part>' under GS. `to`: one of the clinic's doctors; null: all of them */
+  ask_approval: z.object({ form: medicalForm, part: stepPart('ask'), to: z.nullable(idSchema) }),
+  /** `seen`: the saved pages of the form that the doctor read; others stored answer `conflict` */
+  approve_report: z.object({ form: medicalForm, part: stepPart('approve'), seen: pagesSeen }),
+  return_report: z.object({ form: medicalForm, part: stepPart('return') }),
+  approve_report_on_paper: z.object({ form: medicalForm, part: stepPart('paper'), seen: pagesSeen }),
   generate_transitional_care: z.object({}),
   delete_transitional_care: z.object({}),
   /** envelopes: 'document/TRANSITIONAL_CARE/<part>' for each, under GS of the clinic */
@@ -52,5 +100,7 @@ export function isDocumentPath(type: string, path: string): boolean {
   const [first, document, key = '', ...more] = path.split('/')
   if (first !== 'document' || more.length > 0 || !partForm.test(key)) return false
   if (type === 'save_transitional_care') return document === transitionalCare
+  const step = approvalStepKinds.find((kind) => approvalActions[kind] === type)
+  if (step) return medicalForms.some((form) => form === document) && key.startsWith(`${step}_`)
   return type === 'save_rehab_forms' && rehabForms.some((form) => form === document)
 }

@@ -2,7 +2,7 @@
 // secret. Source of the calls: specification, professional apps, section 7.
 import * as z from 'zod/mini'
 import { requestStatuses, transitionalCareStatuses } from '../../catalogue/request-statuses.ts'
-import { documentNames, rehabForms } from '../actions/document-codes.ts'
+import { documentNames, medicalForms, rehabForms } from '../actions/document-codes.ts'
 import { signedActionSchema } from '../envelope/action.ts'
 import { envelopeSchema } from '../envelope/v1.ts'
 import { idParam, idSchema, instantSchema } from '../ids.ts'
@@ -75,6 +75,31 @@ export const saveRehabForms = endpoint({
   answer: z.object({ current: currentSchema }),
   errors: singleErrors,
   bodyLimit: 1_048_576,
+})
+
+/** longer than any doctor's list of one day */
+export const maxOpenApprovals = 100
+
+const openApprovalSchema = z.object({
+  auction_id: idSchema,
+  patient_id: idSchema,
+  form: z.enum(medicalForms),
+  /** asked: somebody asks for it; lifted: the report was approved and changed after it */
+  state: growing(['asked', 'lifted']),
+  /** who asked, or changed what was approved; null: nobody that is known any more */
+  by: z.nullable(accountNameSchema),
+  at: instantSchema,
+})
+export type OpenApproval = z.infer<typeof openApprovalSchema>
+
+export const listApprovals = endpoint({
+  method: 'GET',
+  path: '/api/rehabforms/:careseekerId/approvals',
+  summary: 'Which medical reports of a clinic wait for the approval of the doctor who asks, oldest first; no content',
+  caller: 'account',
+  params: z.object({ careseekerId: idParam }),
+  answer: z.object({ approvals: z.array(openApprovalSchema) }),
+  errors: ['forbidden', 'not_found'],
 })
 
 export const readTransitionalCare = endpoint({

@@ -140,6 +140,19 @@ export const changeManagedAccount = endpoint({
   bodyLimit: 2_000_000,
 })
 
+/** Who can be asked to approve a medical report. */
+export const listDoctors = endpoint({
+  method: 'GET',
+  path: '/api/careseekers/:careseekerId/doctors',
+  summary: 'The active doctors of the clinic, by name',
+  caller: 'account',
+  params: ofClinic,
+  answer: z.object({
+    accounts: z.array(z.object({ id: idSchema, first_name: z.string(), last_name: z.string() })),
+  }),
+  errors: ['forbidden', 'not_found'],
+})
+
 /** The social workers: who can look after a patient. */
 export const listSocialWorkers = endpoint({
   method: 'GET',

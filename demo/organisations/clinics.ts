@@ -12,7 +12,12 @@ export const klinikumNord: DemoClinic = {
       lastName: 'König',
       roles: ['care', 'hospital', 'rehab', 'medicalSupplies', 'careseekerUserManagement'],
     },
-    { email: 't.witt@klinikum-nord.example', firstName: 'Thorsten', lastName: 'Witt', roles: ['care', 'hospital'] },
+    {
+      email: 't.witt@klinikum-nord.example',
+      firstName: 'Thorsten',
+      lastName: 'Witt',
+      roles: ['care', 'hospital', 'doctor'],
+    },
   ],
 }
 

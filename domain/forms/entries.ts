@@ -45,7 +45,7 @@ export const isSameValue = (one: FieldValue | null | undefined, other: FieldValu
   (one ?? null) === (other ?? null) || canonical(one ?? null) === canonical(other ?? null)
 
 /** Keys in one order, so that the same entry written by two devices is the same text. */
-const canonical = (value: FieldValue | null): string =>
+export const canonical = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)
       ? Object.fromEntries(Object.entries(part).toSorted(([one], [other]) => (one < other ? -1 : 1)))
@@ -74,6 +74,14 @@ export function valuesOf(entries: FieldEntries, sources: SourceValues): FormValu
     }),
   )
 }
+
+/** Whether a save leaves every value as it was: at most what a source had filled in already became somebody's word. */
+export const keepsValues = (before: FieldEntries, after: FieldEntries): boolean =>
+  [...new Set([...Object.keys(before), ...Object.keys(after)])].every((key) => {
+    const [one, other] = [before[key], after[key]]
+    if (one) return isSameValue(one.value, other?.value)
+    return other?.origin !== undefined && isSameValue(other.value, other.origin.seen)
+  })
 
 /** Values that one person changed, by field; null: emptied. */
 export type ValueChanges = Readonly<Record<string, FieldValue | null>>

@@ -13,6 +13,10 @@ export type ClinicStepType =
       | 'move_to_auto_search'
       | 'save_note'
       | 'save_rehab_forms'
+      | 'ask_approval'
+      | 'approve_report'
+      | 'return_report'
+      | 'approve_report_on_paper'
       | 'save_transitional_care'
       | 'share_patient_data'
     >

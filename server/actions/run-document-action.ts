@@ -3,6 +3,7 @@
 import { productFeatures } from '../../catalogue/admin/product-features.ts'
 import {
   type ApplicationNews,
+  commentPartForm,
   type DocumentActionType,
   type DocumentName,
   documentPath,
@@ -13,6 +14,7 @@ import {
 import type { TypedCodes } from '../../contract/actions/registry.ts'
 import { ok, type Result } from '../../contract/result.ts'
 import { isSearchActionOffered, type SearchActionRow, searchActions } from '../../domain/lifecycle/search-actions.ts'
+import type { PersonalMail } from '../mail/queue-of-action.ts'
 import { readDocuments, readVersions } from '../stores/auction-documents/reader.ts'
 import { addDocuments, deleteDocuments, type NewPart, putPart } from '../stores/auction-documents/writer.ts'
 import { readProductFeatures } from '../stores/organisations/reader.ts'
@@ -22,6 +24,7 @@ import { mailsOfNews } from './application-news.ts'
 import { type ActionContext, noChange, type Runner } from './context.ts'
 import { type ActionFailure, invalid, refuse } from './failure.ts'
 import { type LockedSearch, lockSearch } from './lock-search.ts'
+import { noteApproval } from './note-approval.ts'
 import { clinicEvent } from './plan.ts'
 
 interface NamedPart {
@@ -44,6 +47,11 @@ function namedBy({ type, codes }: TypedCodes<DocumentActionType>): {
       const parts = codes.parts.map(({ form, ...named }) => ({ document: form, ...named }))
       return { documents: [...new Set(parts.map(({ document }) => document))], parts }
     }
+    case 'ask_approval':
+    case 'approve_report':
+    case 'return_report':
+    case 'approve_report_on_paper':
+      return { documents: [codes.form], parts: [{ document: codes.form, part: codes.part, base: 0 }] }
     case 'save_transitional_care':
       return {
         documents: [transitionalCare],
@@ -88,12 +96,14 @@ async function partsOver(
   auctionId: number,
   named: readonly NamedPart[],
 ): Promise<Result<readonly NewPart[], ActionFailure>> {
+  if (named.length === 0) return ok([])
   const documents = await readDocuments(tx, auctionId)
   // what an insurer answers comes after its forms were deleted too
   const isThere = ({ document, part }: NamedPart) =>
     documents.some(({ name, draft }) => name === document && (draft || part.startsWith('message_')))
   if (!named.every(isThere)) return refuse('action_not_offered')
-  if (named.some(({ part, base }) => fixedPartForm.test(part) && base > 0)) return invalid('codes.parts', 'fixed')
+  const isFixed = (part: string) => fixedPartForm.test(part) || commentPartForm.test(part)
+  if (named.some(({ part, base }) => isFixed(part) && base > 0)) return invalid('codes.parts', 'fixed')
   const stored = await readVersions(tx, auctionId)
   const versionOf = ({ document, part }: NamedPart): number =>
     stored.find((one) => one.document === document && one.part === part)?.version ?? 0
@@ -106,22 +116,30 @@ async function partsOver(
   )
 }
 
-/** Whether anything is other than before. */
-async function write(context: Context, auctionId: number, accountId: number): Promise<Result<boolean, ActionFailure>> {
+interface Written {
+  /** whether anything is other than before */
+  readonly isOther: boolean
+  readonly mails: readonly PersonalMail[]
+}
+
+/** What an approval says to it comes first: what is refused has written nothing. */
+async function write(context: Context, search: LockedSearch): Promise<Result<Written, ActionFailure>> {
   const { tx, type, at } = context
   const { documents, parts } = namedBy(context)
-  const by = { accountId, at }
-  if (parts.length > 0) {
-    const over = await partsOver(context, auctionId, parts)
-    if (!over.ok) return over
-    for (const part of over.value) await putPart(tx, auctionId, part, by)
-    return ok(true)
-  }
+  const auctionId = search.auction.id
+  const by = { accountId: search.acting.by.accountId, at }
+  const over = await partsOver(context, auctionId, parts)
+  if (!over.ok) return over
+  const noted = await noteApproval(context, search)
+  if (!noted.ok) return noted
+  const mails = noted.value
+  for (const part of over.value) await putPart(tx, auctionId, part, by)
+  if (parts.length > 0) return ok({ isOther: true, mails })
   const isMade = type === 'generate_rehab_forms' || type === 'generate_transitional_care'
   const changed = isMade
     ? await addDocuments(tx, auctionId, documents, by)
     : await deleteDocuments(tx, auctionId, documents)
-  return ok(changed.length > 0)
+  return ok({ isOther: changed.length > 0, mails })
 }
 
 /** The runner of one type of action on a search's documents. */
@@ -138,14 +156,14 @@ export const runDocumentAction: Runner<DocumentActionType> = async (context) => 
     return failed(refuse('action_not_offered').error)
   const checked = await checkEnvelopes(context, parts, found.value)
   if (!checked.ok) return failed(checked.error)
-  const written = await write(context, auction.id, acting.by.accountId)
+  const written = await write(context, found.value)
   if (!written.ok) return failed(written.error)
 
   const news = parts.flatMap((one) => one.news ?? [])
   const mails = await mailsOfNews(context.tx, found.value, news, acting.by.accountId)
   const { event }: SearchActionRow = searchActions[type]
   const about = { auctionId: auction.id, patientId: auction.patient_id }
-  const told = event && written.value ? [clinicEvent(about, event, {}, acting.by)] : []
+  const told = event && written.value.isOther ? [clinicEvent(about, event, {}, acting.by)] : []
   const audience = `careseeker:${auction.careseeker_id}` as const
   return ok({
     change: {
@@ -154,8 +172,8 @@ export const runDocumentAction: Runner<DocumentActionType> = async (context) => 
       // each key pressed would else read every open list anew
       patient: told.length > 0 ? { id: patient.id, accountId: acting.by.accountId, at: acting.by.at } : null,
     },
-    extraFeed: written.value ? [{ audience, kind: 'auction_document', id: auction.id }] : [],
-    mails,
+    mails: [...written.value.mails, ...mails],
+    extraFeed: written.value.isOther ? [{ audience, kind: 'auction_document', id: auction.id }] : [],
     target,
     decision: auction.decision,
   })

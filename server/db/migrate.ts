@@ -56,6 +56,7 @@ import { addLinkPages } from './migrations/0110-add-link-pages.ts'
 import { addAuctionDocuments } from './migrations/0111-add-auction-documents.ts'
 import { addDraftsOfDocuments } from './migrations/0114-add-drafts-of-documents.ts'
 import { addFileNumbers } from './migrations/0115-add-file-numbers.ts'
+import { addApprovals } from './migrations/0116-add-approvals.ts'
 import { addClinicMaterial } from './migrations/0118-add-clinic-material.ts'
 import { addRecordChanges } from './migrations/0124-add-record-changes.ts'
 import { refuseNewer } from './newer-schema.ts'
@@ -116,6 +117,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0111-add-auction-documents': addAuctionDocuments,
   '0114-add-drafts-of-documents': addDraftsOfDocuments,
   '0115-add-file-numbers': addFileNumbers,
+  '0116-add-approvals': addApprovals,
   '0118-add-clinic-material': addClinicMaterial,
   '0124-add-record-changes': addRecordChanges,
 }

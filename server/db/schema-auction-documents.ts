@@ -1,4 +1,4 @@
-// The tables of a search's documents (migrations/0111, 0114), as schema.ts has the others.
+// The tables of a search's documents (migrations/0111, 0114, 0116), as schema.ts has the others.
 import type { ColumnType, Generated } from 'kysely'
 import type { DocumentName } from '../../contract/actions/document-codes.ts'
 import type { Envelope } from '../../contract/envelope/v1.ts'
@@ -22,7 +22,21 @@ interface AuctionDocumentPartTable {
   at: number
 }
 
+/** 'lifted': approved, and changed after it */
+export type ApprovalState = 'asked' | 'approved' | 'returned' | 'lifted'
+
+interface AuctionApprovalTable {
+  auction_id: number
+  document: DocumentName
+  state: ApprovalState
+  /** null: nobody, a doctor did it of their own accord */
+  asked_by: number | null
+  asked_of: number | null
+  at: number
+}
+
 export interface AuctionDocumentSchema {
+  auction_approval: AuctionApprovalTable
   auction_document: AuctionDocumentTable
   auction_document_part: AuctionDocumentPartTable
 }

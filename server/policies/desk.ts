@@ -53,6 +53,7 @@ export const deskPolicies = {
   addManagedAccounts: peopleManagers,
   changeManagedAccount: peopleManagers,
   listSocialWorkers: clinicPeople,
+  listDoctors: clinicPeople,
   readReport: reportReaders,
   listProviderPreferences: clinicWorkers,
   setProviderPreference: clinicWorkers,

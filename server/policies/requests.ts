@@ -1,5 +1,6 @@
 // Who may use the routes of patients, searches and requests: by the table of roles in domain/rights.ts. Deny by default.
 import { productFeatures } from '../../catalogue/admin/product-features.ts'
+import { roles } from '../../catalogue/roles.ts'
 import { readsRequests, worksWithPatients } from '../../domain/rights.ts'
 import type { AccountActor, DeviceActor } from './actor.ts'
 import { forAccounts, forDevices } from './policy.ts'
@@ -23,6 +24,12 @@ export const providerReaders = forAccounts((actor: AccountActor) =>
 )
 /** endpoints of clinics only */
 export const clinicWorkers = forAccounts(isOfAClinic)
+/** only a doctor approves */
+export const clinicDoctors = forAccounts((actor: AccountActor) =>
+  actor.memberships.some(
+    ({ organisation, roles: held }) => organisation.kind === 'careseeker' && held.includes(roles.code.doctor),
+  ),
+)
 /** S54: a clinic without transitional care has no record of it */
 export const transitionalCareWorkers = forAccounts((actor: AccountActor) =>
   actor.memberships.some(

@@ -3,6 +3,7 @@ import type { AccountActor } from './actor.ts'
 import { forAccounts } from './policy.ts'
 import {
   anyDevice,
+  clinicDoctors,
   clinicWorkers,
   providerDevices,
   providerReaders,
@@ -63,6 +64,7 @@ export const clinicPolicies = {
   listRehabForms: clinicWorkers,
   readRehabForms: clinicWorkers,
   saveRehabForms: clinicWorkers,
+  listApprovals: clinicDoctors,
   readTransitionalCare: transitionalCareWorkers,
   listTransitionalCareRequests: transitionalCareWorkers,
   countCandidatesOfAuction: clinicWorkers,

@@ -13,17 +13,32 @@ import {
   IconUsersGroup,
 } from '@tabler/icons-react'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { roles } from '../../catalogue/roles.ts'
 import { PortsProvider, usePort } from '../data/PortsProvider.tsx'
 import { firstScreenShown } from '../platform/first-screen.ts'
+import { later } from '../platform/later.ts'
 import { paths } from '../sender/paths.ts'
-import { clinicFeaturesOf, clinicRolesOf, homeOf, managesTeam, readsReport, seesPatients } from '../sender/rights.ts'
+import {
+  clinicFeaturesOf,
+  clinicRolesOf,
+  hasRehabForms,
+  homeOf,
+  managesTeam,
+  readsReport,
+  seesPatients,
+} from '../sender/rights.ts'
 import { useAccount } from '../state/SessionProvider.tsx'
 import { clinicTour } from '../ui/tours.ts'
 import { AreaFrame } from './AreaFrame.tsx'
 import { type SenderPortsDeps, senderPorts } from './sender-ports.ts'
 import { watchPage } from './watch-page.ts'
+
+/** after the screens: a list is not late for it */
+const ApprovalBell = lazy(
+  later(async () => ({ default: (await import('../sender/rehab-forms/approval/ApprovalBell.tsx')).ApprovalBell })),
+)
 
 interface Props {
   readonly behindSignIn: SenderPortsDeps
@@ -75,6 +90,13 @@ function Frame({ waiting, children }: Pick<Props, 'children'> & { readonly waiti
       tour={clinicTour}
       organisation={clinic?.name ?? ''}
       home={homeOf(held, features)}
+      bell={
+        clinic && held.includes(roles.code.doctor) && hasRehabForms(account) ? (
+          <Suspense>
+            <ApprovalBell careseekerId={clinic.id} />
+          </Suspense>
+        ) : null
+      }
       sheet={paths.sheet}
       team={paths.users}
       code={paths.recovery}

@@ -1,6 +1,11 @@
 // The documents of a search as its clinic's screens have them: rehab forms and the documentation of transitional care, part by part.
-import type { ApplicationNews, DocumentName } from '../../contract/actions/document-codes.ts'
-import type { TransitionalCareRequest } from '../../contract/http/auction-documents.ts'
+import type {
+  ApplicationNews,
+  ApprovalStepKind,
+  DocumentName,
+  MedicalForm,
+} from '../../contract/actions/document-codes.ts'
+import type { OpenApproval, TransitionalCareRequest } from '../../contract/http/auction-documents.ts'
 import type { PartContent as SealedContent } from '../../contract/records/document-part.ts'
 import type { Result } from '../../contract/result.ts'
 import type { ActionFailure, ActionOutcome, Loadable, Sealed } from './ports.ts'
@@ -34,6 +39,12 @@ export interface SearchOfDocuments {
   readonly patient_id: number
 }
 
+/** `to`: null, each of the clinic's doctors. `seen`: versions of the pages that were read. */
+export type ApprovalStep =
+  | { readonly kind: Extract<ApprovalStepKind, 'ask'>; readonly to: number | null }
+  | { readonly kind: Extract<ApprovalStepKind, 'approve' | 'paper'>; readonly seen: Readonly<Record<string, number>> }
+  | { readonly kind: Extract<ApprovalStepKind, 'return'> }
+
 export interface SearchDocumentsPort {
   /** All documents of a search; read anew when a colleague saves. */
   useDocuments(search: SearchOfDocuments): Loadable<readonly SearchDocument[]>
@@ -53,6 +64,17 @@ export interface SearchDocumentsPort {
     amend: (newest: PartContent | null) => Result<PartContent, ActionFailure>,
     news?: ApplicationNews,
   ): Promise<ActionOutcome>
+  /** Writes one step to the approval of a medical report: a part of its own, never changed. */
+  approvalStep(
+    search: SearchOfDocuments,
+    form: MedicalForm,
+    step: ApprovalStep,
+    content: PartContent,
+  ): Promise<ActionOutcome>
+  /** Who of the clinic can be asked for an approval, by name. */
+  useDoctors(): Loadable<readonly { readonly id: number; readonly first_name: string; readonly last_name: string }[]>
+  /** What waits for the approval of the doctor who is signed in, oldest first; nothing for everybody else. */
+  useApprovals(): Loadable<readonly OpenApproval[]>
   /**
    * The number of a file to a receiving office, by their institution codes; a file that asks again gets the one that it had.
    * @param fileId uuid

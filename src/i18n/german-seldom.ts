@@ -10,6 +10,7 @@ const long = import.meta.glob<Texts>(
     './de/readers.json',
     './de/rehab-application.json',
     './de/rehab-exchange.json',
+    './de/rehab-approval.json',
     './de/rehab-forms.json',
     './de/request-work.json',
     './de/rules.json',

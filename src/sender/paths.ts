@@ -58,6 +58,8 @@ export const paths = {
   partners: `${base}/partners`,
   newDevice: `${base}/my-new-device`,
   notifications: `${base}/notifications`,
+  /** ?auctionId=&patientId= is one report (specification 2, section 2.1); without them, what waits */
+  approval: '/app/clinic/$careseekerId/rehab-forms-approval',
   /** where notifications lead: a request by its number alone */
   requestLink: '/app/request/$requestId',
 } as const

@@ -56,6 +56,7 @@ const IndexPage = lazyRouteComponent(() => import('./assessing/IndexPage.tsx'), 
 const FormPage = lazyRouteComponent(() => import('./rehab-forms/FormPage.tsx'), 'FormPage')
 const OpenFieldsPage = lazyRouteComponent(() => import('./rehab-forms/OpenFieldsPage.tsx'), 'OpenFieldsPage')
 const CheckPage = lazyRouteComponent(() => import('./rehab-forms/CheckPage.tsx'), 'CheckPage')
+const ApprovalPage = lazyRouteComponent(() => import('./rehab-forms/approval/ApprovalPage.tsx'), 'ApprovalPage')
 const RequestLink = lazyRouteComponent(() => import('./request/RequestLink.tsx'), 'RequestLink')
 
 /** Fetches the first screen while somebody signs in: the sign-in page does without it. */
@@ -163,6 +164,7 @@ export function senderRoutes(parent: AnyRoute): readonly AnyRoute[] {
       page(paths.newDevice, NewDevicePage),
       page(paths.sheet, RecoverySheetPage),
       page(paths.notifications, NotificationsPage),
+      page(paths.approval, ApprovalPage),
       page(paths.requestLink, RequestLink),
     ]),
   ]

@@ -3,13 +3,15 @@ import type { DocumentName } from '../../contract/actions/document-codes.ts'
 import type { SealedDocument } from '../../contract/http/auction-documents.ts'
 import type { PartContent } from '../../contract/records/document-part.ts'
 import type { Opened } from './api.ts'
-import type { SavedPart } from './core/drafting/clinic-actions.ts'
+import type { PartsType, SavedPart } from './core/drafting/clinic-actions.ts'
 
 export interface DocumentDraft {
-  readonly type: 'save_rehab_forms' | 'save_transitional_care'
+  readonly type: PartsType
   readonly auction: { readonly id: number; readonly cid: string; readonly careseekerId: number }
   /** EN6: as the screen showed it */
   readonly patient: { readonly id: number; readonly cid: string }
+  /** said in the open beside the parts */
+  readonly codes?: Readonly<Record<string, unknown>>
   readonly parts: readonly (Omit<SavedPart, 'content'> & { readonly content: Omit<PartContent, 'patient'> })[]
 }
 

@@ -20,6 +20,7 @@ import { draftRequestAction } from '../crypto/core/drafting/request-actions.ts'
 import { draftCreateAuction, draftSendRequest, type GroupRecipient } from '../crypto/core/drafting/search-actions.ts'
 import type { HeldKey } from '../crypto/core/held-key.ts'
 import { randomKid } from '../crypto/core/key-ids.ts'
+import type { DocumentDraft } from '../crypto/documents-api.ts'
 import { newcomersOf } from '../crypto/newcomers.ts'
 import { openProfile } from '../crypto/open-records.ts'
 import type { OwnOrganisation } from '../crypto/organisations.ts'
@@ -64,6 +65,10 @@ export async function makeAction(state: OnlineState, draft: OnlineDraft): Promis
       return saveNote(state, draft)
     case 'save_rehab_forms':
     case 'save_transitional_care':
+    case 'ask_approval':
+    case 'approve_report':
+    case 'return_report':
+    case 'approve_report_on_paper':
       return saveDocumentParts(state, draft)
     case 'send_message':
       return sendMessage(state, draft)
@@ -340,15 +345,14 @@ async function saveNote(state: OnlineState, draft: Of<'save_note'>): Promise<Mad
   return ok(await draftNote(targetOf(auction), { careproviderId, text }, own.newest, draft, state.account))
 }
 
-async function saveDocumentParts(
-  state: OnlineState,
-  draft: Of<'save_rehab_forms' | 'save_transitional_care'>,
-): Promise<Made> {
+async function saveDocumentParts(state: OnlineState, draft: Of<DocumentDraft['type']>): Promise<Made> {
   const { type, auction, patient } = draft
   const own = clinicOf(state, auction.careseekerId)
   if (!own?.newest) return noKey
   const parts = draft.parts.map((part) => ({ ...part, content: { ...part.content, patient: patient.cid } }))
-  return ok(await draftDocumentParts(type, targetOf(auction), parts, own.newest, draft, state.account))
+  return ok(
+    await draftDocumentParts(type, targetOf(auction), parts, draft.codes ?? {}, own.newest, draft, state.account),
+  )
 }
 
 async function sendMessage(state: OnlineState, draft: Of<'send_message'>): Promise<Made> {

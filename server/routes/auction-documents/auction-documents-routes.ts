@@ -1,4 +1,5 @@
 import type { Route } from '../route.ts'
+import { listApprovals } from './approvals.ts'
 import { listTransitionalCareRequests } from './asked-houses.ts'
 import { listRehabForms, readRehabForms, readTransitionalCare, saveRehabForms } from './documents.ts'
 
@@ -8,4 +9,5 @@ export const auctionDocumentsRoutes: readonly Route[] = [
   readTransitionalCare,
   listTransitionalCareRequests,
   saveRehabForms,
+  listApprovals,
 ]

@@ -1,5 +1,6 @@
-// GET /api/careseekers/:careseekerId/usermanagement/accounts, and GET .../accounts: the people of a clinic.
+// GET /api/careseekers/:careseekerId/usermanagement/accounts, and GET .../accounts and .../doctors: the people of a clinic.
 import type { FastifyInstance } from 'fastify'
+import { roles } from '../../../catalogue/roles.ts'
 import { isSet } from '../../../contract/http/flag.ts'
 import * as contract from '../../../contract/http/user-management.ts'
 import { fail, ok } from '../../../contract/result.ts'
@@ -41,5 +42,14 @@ export const listSocialWorkers = (app: FastifyInstance, deps: Deps): void =>
     handler: async ({ actor, params: { careseekerId } }) =>
       belongsToClinic(actor, careseekerId)
         ? ok({ accounts: await readPeopleByName(deps.db, careseekerId, clinicWorkingRoles) })
+        : fail('not_found'),
+  })
+
+export const listDoctors = (app: FastifyInstance, deps: Deps): void =>
+  implement(app, deps, contract.listDoctors, {
+    policy: deskPolicies.listDoctors,
+    handler: async ({ actor, params: { careseekerId } }) =>
+      belongsToClinic(actor, careseekerId)
+        ? ok({ accounts: await readPeopleByName(deps.db, careseekerId, [roles.code.doctor]) })
         : fail('not_found'),
   })

@@ -1,6 +1,6 @@
 import type { Route } from '../route.ts'
 import { addManagedAccount, addManagedAccounts, changeManagedAccount } from './change.ts'
-import { listManagedAccounts, listSocialWorkers } from './list.ts'
+import { listDoctors, listManagedAccounts, listSocialWorkers } from './list.ts'
 
 export const userManagementRoutes: readonly Route[] = [
   addManagedAccount,
@@ -8,4 +8,5 @@ export const userManagementRoutes: readonly Route[] = [
   changeManagedAccount,
   listManagedAccounts,
   listSocialWorkers,
+  listDoctors,
 ]

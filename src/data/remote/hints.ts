@@ -70,7 +70,7 @@ const shownIn: Readonly<Record<RecordKind, Readonly<Record<string, Shows>>>> = {
     patients: always,
     request: (id, key, client) => requestOf(client, key)?.auction.id === id,
   },
-  auction_document: { documents: named },
+  auction_document: { documents: named, approvals: always },
   patient: {
     patient: named,
     patients: always,

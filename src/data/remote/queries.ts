@@ -36,6 +36,8 @@ export const queryKeys = {
   /** with the events: an action on the search writes one */
   searchHistory: (auction: number) => ['events', 'auction', auction],
   map: (auction: number) => ['map', auction],
+  approvals: () => ['approvals'],
+  doctors: () => ['accounts', 'doctors'],
   documents: (auction: number) => ['documents', auction],
   /** with the panel: what changes a request changes it */
   transitionalCareRequests: (auction: number) => ['panel', auction, 'transitional_care'],

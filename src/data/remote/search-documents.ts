@@ -2,6 +2,7 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import {
   type ApplicationNews,
+  approvalActions,
   type DocumentName,
   type RehabForm,
   rehabForms,
@@ -9,6 +10,7 @@ import {
 } from '../../../contract/actions/document-codes.ts'
 import { searchAction } from '../../../contract/http/actions.ts'
 import {
+  listApprovals,
   listTransitionalCareRequests,
   readRehabForms,
   readTransitionalCare,
@@ -17,7 +19,9 @@ import {
 import { drawFileNumber } from '../../../contract/http/onpremise.ts'
 import { readAuction } from '../../../contract/http/patients.ts'
 import type { AuctionRecord } from '../../../contract/http/records.ts'
+import { listDoctors } from '../../../contract/http/user-management.ts'
 import { err, ok, type Result } from '../../../contract/result.ts'
+import { keepsValues } from '../../../domain/forms/entries.ts'
 import { logError } from '../../platform/log.ts'
 import type { ActionFailure, ActionOutcome } from '../ports.ts'
 import type { PartContent, SearchDocument, SearchDocumentsPort, SearchOfDocuments } from '../search-documents-port.ts'
@@ -30,6 +34,7 @@ import { CallFailed, guarded, loadable } from './views.ts'
 /** who is outrun so often is told */
 const maxTries = 5
 
+const isApproval = (type: string): boolean => Object.values<string>(approvalActions).includes(type)
 const isRehabForm = (name: DocumentName): name is RehabForm => rehabForms.some((form) => form === name)
 
 export function createSearchDocumentsPort(connection: Connection, client: QueryClient): SearchDocumentsPort {
@@ -71,6 +76,7 @@ export function createSearchDocumentsPort(connection: Connection, client: QueryC
         : connection.call(searchAction, { params: { auctionId: of.id, action: fields.type }, body }),
     )
     await client.invalidateQueries({ queryKey: queryKeys.documents(of.id) })
+    if (isApproval(fields.type)) await client.invalidateQueries({ queryKey: queryKeys.approvals() })
     return sent.ok ? ok({ actionId: sent.value.id }) : sent
   }
 
@@ -118,6 +124,7 @@ export function createSearchDocumentsPort(connection: Connection, client: QueryC
       auction: { id: search.id, cid: search.cid, careseekerId: search.careseeker_id },
       patient: { id: patient.id, cid: patient.cid },
       parts: [{ document: name, part, base: stored?.version ?? 0, content: { ...amended.value, counter }, news }],
+      codes: isRehabForm(name) && keepsValues(before?.values ?? {}, amended.value.values) ? { same_values: true } : {},
     })
     const isOutrun = !saved.ok && saved.error.code === 'conflict' && tries < maxTries
     return isOutrun ? lay(of, name, part, amend, news, tries + 1) : saved
@@ -137,6 +144,43 @@ export function createSearchDocumentsPort(connection: Connection, client: QueryC
         })
         return answer.ok ? ok(answer.value.file_number) : err(actionFailure(answer.error))
       }),
+    approvalStep: (of, form, { kind, ...codes }, content) =>
+      guarded(async () => {
+        const { search, patient } = await searchOf(of)
+        const counter = connection.clock.now()
+        const part = `${kind}_${connection.newUuid(counter).replaceAll('-', '').slice(8)}`
+        return act(of, {
+          type: approvalActions[kind],
+          auction: { id: search.id, cid: search.cid, careseekerId: search.careseeker_id },
+          patient: { id: patient.id, cid: patient.cid },
+          parts: [{ document: form, part, base: 0, content: { ...content, counter } }],
+          codes,
+        })
+      }),
+    useDoctors: () => {
+      const careseekerId = connection.me()?.careseeker ?? 0
+      return loadable(
+        useQuery(
+          {
+            queryKey: queryKeys.doctors(),
+            queryFn: async () => (await connection.read(listDoctors, { params: { careseekerId } })).accounts,
+          },
+          client,
+        ),
+      )
+    },
+    useApprovals: () => {
+      const careseekerId = connection.me()?.careseeker ?? 0
+      return loadable(
+        useQuery(
+          {
+            queryKey: queryKeys.approvals(),
+            queryFn: async () => (await connection.read(listApprovals, { params: { careseekerId } })).approvals,
+          },
+          client,
+        ),
+      )
+    },
     save: (of, name, part, amend, news) => guarded(() => lay(of, name, part, amend, news)),
     useTransitionalCareRequests: ({ id: auctionId }) =>
       loadable(

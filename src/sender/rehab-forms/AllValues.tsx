@@ -1,5 +1,6 @@
 // All values of pages with their origin: what would go out, line by line.
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { momentText } from '../../../domain/dates.ts'
 import { askedValues, isAsked } from '../../../domain/forms/conditions.ts'
@@ -20,9 +21,11 @@ interface Props {
   readonly application: Application
   readonly pages: readonly ApplicationPage[]
   readonly isOpen?: boolean
+  /** what else is said at a value */
+  readonly beside?: (page: string, field: string) => ReactNode
 }
 
-export function AllValues({ work, application, pages, isOpen = false }: Props) {
+export function AllValues({ work, application, pages, isOpen = false, beside }: Props) {
   const { t } = useTranslation(['rehab-application', 'assessments'])
   const words = useWords()
   const formPaths = useFormPaths()
@@ -44,6 +47,7 @@ export function AllValues({ work, application, pages, isOpen = false }: Props) {
                   <MissingValue />
                 )}
                 <Origin field={field} stored={stored} application={application} work={work} />
+                {beside?.(page.key, field.key)}
               </dd>
               <dd>
                 {work.readOnly === null ? (
@@ -54,7 +58,11 @@ export function AllValues({ work, application, pages, isOpen = false }: Props) {
                       auctionId: String(work.search.id),
                       formSlug: slugOf(form),
                     }}
-                    search={{ page: Number(page.key), field: field.key }}
+                    search={{
+                      page: Number(page.key),
+                      field: field.key,
+                      ...(beside && { from: 'approval' }),
+                    }}
                     className={classes.change ?? ''}
                     aria-label={t('changeOf', { field: words.t(labelKey(field, form.texts)) })}
                   >

@@ -12,6 +12,7 @@ import { LinkButton } from '../LinkButton.tsx'
 import { AllValues } from './AllValues.tsx'
 import { AlsoHere } from './AlsoHere.tsx'
 import { type Application, slugOf } from './application.ts'
+import { ApprovalPanel } from './approval/ApprovalPanel.tsx'
 import { ExchangePanel } from './exchange/ExchangePanel.tsx'
 import { isStillHere, stateIn } from './exchange/stored-messages.ts'
 import { BackLink } from './PageParts.tsx'
@@ -74,6 +75,7 @@ function Check({ work, application }: { readonly work: RehabWork; readonly appli
       <Panel title={t('check.values')}>
         <AllValues work={work} application={application} pages={application.pages} />
       </Panel>
+      <ApprovalPanel work={work} application={application} />
       {application.kind === 'gkv' ? (
         <ExchangePanel work={work} application={application} />
       ) : (

@@ -17,6 +17,8 @@ import { AlsoHere } from './AlsoHere.tsx'
 import { type Application, type ApplicationPage, placeOf, slugOf } from './application.ts'
 import { ChangeLine } from './exchange/ChangedMark.tsx'
 import { useChanges } from './exchange/use-changes.ts'
+import { BackToApproval } from './approval/BackToApproval.tsx'
+import { PageComments } from './approval/PageComments.tsx'
 import { formTexts } from './form-texts.ts'
 import { PageCheck } from './PageCheck.tsx'
 import { About, BackLink, Blocks, PageList } from './PageParts.tsx'
@@ -30,7 +32,7 @@ import { useFormPaths } from './use-form-paths.ts'
 import { usePageForm } from './use-page-form.tsx'
 
 export function FormPage() {
-  const query: { page?: unknown; field?: unknown } = useSearch({ strict: false })
+  const query: { page?: unknown; field?: unknown; from?: unknown } = useSearch({ strict: false })
   return (
     <RehabScreen>
       {(work, application, slug) => {
@@ -43,6 +45,7 @@ export function FormPage() {
             application={application}
             current={wanted}
             startsAt={typeof query.field === 'string' ? query.field : null}
+            fromApproval={query.from === 'approval'}
           />
         ) : (
           <NotThere />
@@ -58,12 +61,14 @@ interface Props {
   readonly current: ApplicationPage
   /** path of the field to begin with; null: with the page */
   readonly startsAt: string | null
+  /** opened from the page of an approval, and goes back there */
+  readonly fromApproval: boolean
 }
 
 const isOfLevels = ({ page }: ApplicationPage): boolean =>
   page.groups.every(({ fields }) => fields.every(({ kind }) => kind === 'level'))
 
-function OnePage({ work, application, current, startsAt }: Props) {
+function OnePage({ work, application, current, startsAt, fromApproval }: Props) {
   const { t } = useTranslation(formTexts)
   const navigate = useNavigate()
   const formPaths = useFormPaths()
@@ -97,7 +102,12 @@ function OnePage({ work, application, current, startsAt }: Props) {
     )
   return (
     <FormProvider value={setting}>
-      <Page title={title} tabTitle={t('tab')} width="wide" back={<BackLink params={params} />}>
+      <Page
+        title={title}
+        tabTitle={t('tab')}
+        width="wide"
+        back={fromApproval ? <BackToApproval work={work} form={current.form} /> : <BackLink params={params} />}
+      >
         <div className={classes.bar}>
           <SaveLine
             saver={saver}
@@ -143,6 +153,7 @@ function OnePage({ work, application, current, startsAt }: Props) {
                 <FormGroups groups={isByBlock ? groups.slice(block, block + 1) : groups} />
               )}
               {isOfLevels(current) ? <LevelSum fields={groups.flatMap(({ fields }) => fields)} /> : null}
+              <PageComments work={work} application={application} current={current} />
               {isByBlock ? <Blocks block={block} count={groups.length} onBlock={setBlock} /> : null}
             </PageCheck>
             <div className={classes.actions}>

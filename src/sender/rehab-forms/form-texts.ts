@@ -3,6 +3,7 @@
 export const formTexts = [
   'rehab-application',
   'rehab-exchange',
+  'rehab-approval',
   'rehab-forms',
   'form',
   'assessments',

@@ -166,6 +166,13 @@ export const deskRows: readonly Row[] = [
     unknown: () => ({ params: { careseekerId: nobody } }),
   },
   {
+    endpoint: 'listDoctors',
+    asks: ({ ward }) => ({ params: { careseekerId: ward.clinic.organisationId } }),
+    may: ['worker', 'doctor', 'reporter'],
+    foreign,
+    unknown: () => ({ params: { careseekerId: nobody } }),
+  },
+  {
     endpoint: 'readReport',
     asks: ({ ward }) => ({ params: { id: ward.clinic.organisationId } }),
     may: ['worker', 'doctor', 'reporter'],

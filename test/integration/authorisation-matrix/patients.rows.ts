@@ -293,6 +293,12 @@ export const patientRows: readonly Row[] = [
     unknown: () => ({ params: { auctionId: nobody } }),
   },
   {
+    endpoint: 'listApprovals',
+    asks: ({ ward }) => ({ params: { careseekerId: ward.clinic.organisationId } }),
+    may: ['doctor'],
+    unknown: () => ({ params: { careseekerId: nobody } }),
+  },
+  {
     endpoint: 'saveRehabForms',
     asks: (world, person) => savedForm(world, person, world.search.auction.id),
     may: working,

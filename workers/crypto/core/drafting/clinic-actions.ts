@@ -1,6 +1,11 @@
 // What a clinic does beside sending requests: steps that are codes only, answers that it writes down, automatic searches, an
 // unknown winner, notes about providers.
-import { type ApplicationNews, type DocumentName, documentPath } from '../../../../contract/actions/document-codes.ts'
+import {
+  type ApplicationNews,
+  type ApprovalActionType,
+  type DocumentName,
+  documentPath,
+} from '../../../../contract/actions/document-codes.ts'
 import type { ActionType } from '../../../../contract/actions/registry.ts'
 import type { SignedAction } from '../../../../contract/envelope/action.ts'
 import { type PartContent, partPlace } from '../../../../contract/records/document-part.ts'
@@ -85,11 +90,27 @@ export interface SavedPart {
   readonly news?: ApplicationNews | undefined
 }
 
-/** Parts of a search's documents, all of one family: rehab forms, or the documentation of transitional care. */
+export type PartsType = 'save_rehab_forms' | 'save_transitional_care' | ApprovalActionType
+
+/** What an action that saves parts says of them in the open. */
+function codesOfParts(type: PartsType, parts: readonly SavedPart[]) {
+  if (type === 'save_transitional_care') return { parts: parts.map(({ part, base }) => ({ part, base })) }
+  if (type === 'save_rehab_forms')
+    return {
+      parts: parts.map(({ document, part, base, news }) => ({ form: document, part, base, ...(news && { news }) })),
+    }
+  return { form: parts[0]?.document, part: parts[0]?.part }
+}
+
+/**
+ * Parts of a search's documents, all of one family: rehab forms, or the documentation of transitional care; or one step to an approval.
+ * @param more what the action says in the open beside its parts
+ */
 export async function draftDocumentParts(
-  type: 'save_rehab_forms' | 'save_transitional_care',
+  type: PartsType,
   auction: Target,
   parts: readonly SavedPart[],
+  more: Readonly<Record<string, unknown>>,
   own: HeldGroup,
   occasion: Occasion,
   signer: Signer,
@@ -99,11 +120,7 @@ export async function draftDocumentParts(
     const plain = utf8(JSON.stringify(content))
     return [documentPath(document, part), await sealEnvelope(own.secret, place, plain)] as const
   })
-  const codes = {
-    parts: parts.map(({ document, part, base, news }) =>
-      type === 'save_rehab_forms' ? { form: document, part, base, ...(news && { news }) } : { part, base },
-    ),
-  }
+  const codes = { ...codesOfParts(type, parts), ...more }
   return signDraft(type, auction, { codes, envelopes: Object.fromEntries(await Promise.all(sealed)) }, occasion, signer)
 }
 
