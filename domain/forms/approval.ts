@@ -80,13 +80,8 @@ const parsed = (text: string | undefined): FormValues => {
   }
 }
 
-/** Which fields are other than in a text of before, page by page, with who wrote the newest of them after `since` (ms). */
-export function changesSince(
-  before: ReportText,
-  since: number,
-  now: ReportText,
-  entries: FieldEntries,
-): readonly PageChange[] {
+/** Which fields are other than in a text of before, page by page, with who wrote the newest of them. */
+export function changesSince(before: ReportText, now: ReportText, entries: FieldEntries): readonly PageChange[] {
   return Object.entries(now).flatMap(([page, text]) => {
     if (before[page] === text) return []
     const [old, current] = [parsed(before[page]), parsed(text)]
@@ -96,7 +91,6 @@ export function changesSince(
     if (fields.length === 0) return []
     const last = fields
       .flatMap((key) => entries[key] ?? [])
-      .filter(({ at }) => at > since)
       .reduce<{ by: number; at: number } | null>((one, { by, at }) => (one && one.at >= at ? one : { by, at }), null)
     return [{ page, fields, last }]
   })
@@ -108,7 +102,7 @@ export function approvalOf(steps: readonly ApprovalStep[], now: ReportText, entr
   if (!step) return { state: 'none' }
   if (step.kind === 'ask') return { state: 'asked', step }
   if (step.kind === 'return') return { state: 'returned', step }
-  const changes = changesSince(step.pages, step.at, now, entries)
+  const changes = changesSince(step.pages, now, entries)
   return changes.length === 0 ? { state: 'approved', step } : { state: 'lifted', step, changes }
 }
 

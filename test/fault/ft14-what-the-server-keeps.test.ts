@@ -216,6 +216,14 @@ describe.each(bothDatabases)('what a server on %s keeps and sends', (kind) => {
     expect((await act('save_rehab_forms', codes, { [messagePath]: await sealed(messagePath, { xml }) })).status).toBe(
       'done',
     )
+    const asked = { form: 'GKV_MEDICAL', part: `ask_${'0'.repeat(24)}` }
+    const askPath = `document/${asked.form}/${asked.part}`
+    const sentence = await sealed(askPath, { text: canaries.next('Bitte ansehen'), page_7: canaries.next('Reha-Ziel') })
+    expect((await act('ask_approval', { ...asked, to: ward.doctor.id }, { [askPath]: sentence })).status).toBe('done')
+    const comment = { form: 'GKV_MEDICAL', part: `comment_${'0'.repeat(24)}`, base: 0 }
+    const commentPath = `document/${comment.form}/${comment.part}`
+    const said = await sealed(commentPath, { text: canaries.next('Treppe fehlt') })
+    expect((await act('save_rehab_forms', { parts: [comment] }, { [commentPath]: said })).status).toBe('done')
     const proofs = 'document/TRANSITIONAL_CARE/proofs'
     const care = { [proofs]: await sealed(proofs, { agreed: canaries.next('Abgestimmt') }) }
     expect((await act('save_transitional_care', { parts: [{ part: 'proofs', base: 0 }] }, care)).status).toBe('done')
@@ -225,6 +233,7 @@ describe.each(bothDatabases)('what a server on %s keeps and sends', (kind) => {
     const all = [await dumpTables(deps), dumpFiles(deps.config.dataDir), ...printed].join('\n')
     expect(all).toContain(auction.cid)
     expect(all).toContain(kept.part)
+    expect(all).toContain(asked.part)
     expect(canaries.foundIn(all)).toEqual([])
   })
 })

@@ -7,6 +7,7 @@ import { useCommand } from '../../data/use-command.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { FailureNotice } from '../FailureNotice.tsx'
 import { type Application, enteredCount, formNames } from './application.ts'
+import { commentCount } from './approval/report-notes.ts'
 import type { RehabWork } from './use-application.ts'
 
 interface Props {
@@ -23,6 +24,7 @@ export function DeleteForms({ work, made, onClose }: Props) {
   const going = made.filter(({ kind }) => chosen.includes(kind))
   const count = going.reduce((sum, { forms }) => sum + forms.length, 0)
   const fields = enteredCount(going.flatMap(({ pages }) => pages))
+  const comments = going.reduce((sum, { forms }) => sum + commentCount(work.documents, forms), 0)
   const names = going.flatMap(({ kind, forms }) =>
     formNames(kind).filter((name) => forms.some((form) => form.name === name)),
   )
@@ -52,6 +54,7 @@ export function DeleteForms({ work, made, onClose }: Props) {
         <Text>
           {t('delete.goes', { drafts: t('delete.drafts', { count }), fields: t('delete.fields', { count: fields }) })}
         </Text>
+        {comments > 0 ? <Text>{t('delete.comments', { count: comments })}</Text> : null}
         <Text>{t('delete.stays')}</Text>
         <FailureNotice failure={failure} />
       </Stack>

@@ -16,6 +16,9 @@ import { useNow } from '../../ui/use-now.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { LinkButton } from '../LinkButton.tsx'
 import { type Application, type ApplicationPage, checkOf, nextPage, slugOf } from './application.ts'
+import { CommentList } from './approval/CommentList.tsx'
+import { ReportState } from './approval/ReportState.tsx'
+import { useReport } from './approval/use-report.ts'
 import { stateKey } from './exchange/state-words.ts'
 import { isStillHere, stateIn } from './exchange/stored-messages.ts'
 import { FormPdfButton } from './FormPdfButton.tsx'
@@ -43,7 +46,7 @@ export const pageTitleKey = ({ form, page }: Pick<ApplicationPage, 'form' | 'pag
 const LAST_SHOWN = 5
 
 export function TaskList({ work, application }: Props) {
-  const { t } = useTranslation(['rehab-application', 'rehab-exchange', 'catalogue-rehab', 'rehab-forms', 'form'])
+  const { t } = useTranslation(['rehab-application', 'rehab-exchange', 'rehab-approval', 'catalogue-rehab', 'rehab-forms', 'form'])
   const words = useWords()
   const now = useNow()
   const formPaths = useFormPaths()
@@ -62,6 +65,7 @@ export function TaskList({ work, application }: Props) {
   const { kind } = application
   const state = kind === 'gkv' ? stateIn(work.documents) : null
   const titleId = useId()
+  const report = useReport(work, application)
   return (
     <section aria-labelledby={titleId} className={classes.stack}>
       <div className={classes.head}>
@@ -69,7 +73,7 @@ export function TaskList({ work, application }: Props) {
           {t(`kind.${kind}`)}
         </h2>
         <p className={classes.note}>
-          {t(stateKey(state ?? (isChecked ? 'checked' : 'draft')))}
+          {t(stateKey(state ?? (report?.approval.state === 'approved' ? 'approved' : isChecked ? 'checked' : 'draft')))}
           {isStillHere(state) ? <> · {t('notSent')}</> : null}
         </p>
       </div>
@@ -146,6 +150,9 @@ export function TaskList({ work, application }: Props) {
                       )
                     })}
                 </ol>
+                {report?.form.name === form.name && report.approval.state !== 'none' ? (
+                  <ReportState approval={report.approval} work={work} />
+                ) : null}
                 {/* on paper it would look as if nothing stood in what this device cannot open */}
                 {application.isClosed ? null : (
                   <FormPdfButton work={work} application={application} form={form} name={name} />
@@ -154,23 +161,35 @@ export function TaskList({ work, application }: Props) {
             )
           })}
         </div>
-        {last.length > 0 ? (
-          <section aria-labelledby={`${titleId}-last`}>
-            <h3 id={`${titleId}-last`} className={classes.formTitle}>
-              {t('last')}
-            </h3>
-            <ul className={classes.last}>
-              {last.map(({ page, part }) => (
-                <li key={page.key}>
-                  {t('lastSaved', {
-                    time: momentText(part.at, now, words),
-                    name: work.nameOf(part.account.id),
-                    page: page.key,
-                  })}
-                </li>
-              ))}
-            </ul>
-          </section>
+        {last.length > 0 || report?.open.length ? (
+          <div className={classes.stack}>
+            {report && report.open.length > 0 ? (
+              <section aria-labelledby={`${titleId}-comments`}>
+                <h3 id={`${titleId}-comments`} className={classes.formTitle}>
+                  {t('rehab-approval:comments.open', { count: report.open.length })}
+                </h3>
+                <CommentList report={report} work={work} threads={report.open} />
+              </section>
+            ) : null}
+            {last.length > 0 ? (
+              <section aria-labelledby={`${titleId}-last`}>
+                <h3 id={`${titleId}-last`} className={classes.formTitle}>
+                  {t('last')}
+                </h3>
+                <ul className={classes.last}>
+                  {last.map(({ page, part }) => (
+                    <li key={page.key}>
+                      {t('lastSaved', {
+                        time: momentText(part.at, now, words),
+                        name: work.nameOf(part.account.id),
+                        page: page.key,
+                      })}
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            ) : null}
+          </div>
         ) : null}
       </div>
       <div className={classes.ways}>

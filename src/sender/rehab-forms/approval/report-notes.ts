@@ -85,3 +85,13 @@ export function storedNotes({ parts }: SearchDocument): readonly FieldNote[] {
 export type NewNote = FieldNote extends infer N ? (N extends FieldNote ? Omit<N, 'id' | 'by' | 'at'> : never) : never
 
 export const contentOfNote = (note: NewNote, by: number, at: number): PartContent => entriesOf({ ...note }, by, at)
+
+/** Comments of forms, without their answers. */
+export const commentCount = (
+  documents: readonly SearchDocument[],
+  forms: readonly { readonly name: string }[],
+): number =>
+  documents
+    .filter(({ name }) => forms.some((form) => form.name === name))
+    .flatMap(storedNotes)
+    .filter(({ kind }) => kind === 'comment').length

@@ -87,7 +87,7 @@ export function useReport(work: RehabWork, application: Application): Report | n
       wrong: problems.filter(({ kind }) => kind === 'change'),
       threads,
       open: openThreads(threads),
-      changed: seen ? { since: seen.at, pages: changesSince(seen.pages, seen.at, text, entries) } : null,
+      changed: seen ? { since: seen.at, pages: changesSince(seen.pages, text, entries) } : null,
       own: ownSince(threads, account.id, since),
     }
   }, [form, document, application, account.id])

@@ -56,7 +56,7 @@ export function ExchangePanel({ work, application }: Props) {
         {state === 'notTransmitted' ? <ErrorNotice code="unavailable" tellsAll text={t('notTransmitted')} /> : null}
         <AnswerBox work={work} messages={messages} />
         {mayChange && application && next.mayRequest ? (
-          <NewRequest application={application} exchange={exchange} onSaved={setSaved} />
+          <NewRequest work={work} application={application} exchange={exchange} onSaved={setSaved} />
         ) : null}
         {saved === null ? null : (
           <>

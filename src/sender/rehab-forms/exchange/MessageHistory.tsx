@@ -12,6 +12,9 @@ import { wordsOf } from './AnswerBox.tsx'
 import { stateKey } from './state-words.ts'
 import type { StoredMessage } from './stored-messages.ts'
 
+/** signs of a check mark: enough to compare by eye */
+const CHECK_SHOWN = 8
+
 interface Props {
   readonly messages: readonly StoredMessage[]
   nameOf(account: number): string
@@ -35,17 +38,22 @@ function titleOf(entry: ProcedureEntry): readonly [key: string, params: Readonly
 }
 
 export function MessageHistory({ messages, nameOf }: Props) {
-  const { t } = useTranslation(['rehab-exchange', 'catalogue-rehab'])
+  const { t } = useTranslation(['rehab-exchange', 'rehab-approval', 'catalogue-rehab'])
   const words = useWords()
   return (
     <Section title={t('history.title')}>
       <ul className={classes.last}>
-        {messages.toReversed().map(({ entry, by }) => (
+        {messages.toReversed().map(({ entry, by, approved }) => (
           <li key={entry.id}>
             <strong>
               <Title entry={entry} />
             </strong>{' '}
             · {t('history.by', { time: fullMoment(entry.at, words), name: nameOf(by) })}
+            {approved ? (
+              <p className={classes.note}>
+                {t('rehab-approval:outgoing', { doctor: approved.doctor, check: approved.check.slice(0, CHECK_SHOWN) })}
+              </p>
+            ) : null}
             {wordsOf(entry, words.t).map((text) => (
               <blockquote key={text} className={classes.quote} aria-label={t('history.answerText')}>
                 {text}

@@ -10,19 +10,31 @@ import { useCommand } from '../../../data/use-command.ts'
 import { track } from '../../../platform/marks.ts'
 import { FailureNotice } from '../../FailureNotice.tsx'
 import type { Application } from '../application.ts'
+import { type Report, useReport } from '../approval/use-report.ts'
 import classes from '../RehabForms.module.css'
+import type { RehabWork } from '../use-application.ts'
 import type { Exchange, Left } from './exchange.ts'
 import { failedForms, readinessOf } from './readiness.ts'
+import type { Approved } from './stored-messages.ts'
 
 interface Props {
+  readonly work: RehabWork
   readonly application: Application
   readonly exchange: Exchange
   readonly onSaved: (left: Left) => void
 }
 
-export function NewRequest({ application, exchange, onSaved }: Props) {
+/** Only an approval that holds for what goes out goes along. */
+function approvedIn(report: Report | null): Approved | null {
+  if (report?.approval.state !== 'approved') return null
+  const { doctor, check } = report.approval.step
+  return { doctor, check }
+}
+
+export function NewRequest({ work, application, exchange, onSaved }: Props) {
   const { t } = useTranslation(['rehab-exchange', 'catalogue-rehab'])
   const { values, problems } = application
+  const report = useReport(work, application)
   const { stops, gaps } = readinessOf(problems)
   const [environment, setEnvironment] = useState<Environment>('P')
   const [withGaps, setWithGaps] = useState(false)
@@ -41,7 +53,7 @@ export function NewRequest({ application, exchange, onSaved }: Props) {
     }
     if (lacksReason) return
     const gap = gaps.length > 0 && reason !== '' ? { reason, fields: gaps.map(({ path }) => path) } : null
-    void run(() => exchange.request(values, environment, gap), onSaved)
+    void run(() => exchange.request(values, environment, { gap, approved: approvedIn(report) }), onSaved)
   }
   return (
     <div className={classes.stack} data-test-exchange={isTest || undefined}>

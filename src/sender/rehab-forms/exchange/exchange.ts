@@ -30,7 +30,7 @@ import {
   contentOfMessage,
   contentOfStep,
   fileNameOf,
-  type Gap,
+  type Beside,
   partOf,
   type StoredMessage,
   storedMessages,
@@ -56,7 +56,7 @@ export interface Exchange {
   readonly state: ProcedureState | null
   readonly next: NextSteps
   /** Makes a request, keeps it and hands it over. */
-  request(values: FormValues, environment: Environment, gap: Gap | null): Leaving
+  request(values: FormValues, environment: Environment, beside: Beside): Leaving
   /** The same of a change (21) of the request that the insurer has. */
   change(values: FormValues): Leaving
   withdraw(withdrawal: Withdrawal): Leaving
@@ -135,9 +135,9 @@ export function createExchange(deps: ExchangeDeps): Exchange {
   }
 
   /** Kept first, then handed over: what is lost on the way is here still. */
-  async function keepAndLeave({ entry, xml }: Made, gap: Gap | null = null): Leaving {
+  async function keepAndLeave({ entry, xml }: Made, beside: Beside = {}): Leaving {
     if (!isOutgoing(entry)) return notFound
-    const kept = await keep(partOf(entry.id), contentOfMessage(xml, account, entry.at, gap), undefined)
+    const kept = await keep(partOf(entry.id), contentOfMessage(xml, account, entry.at, beside), undefined)
     return kept.ok ? leave(entry, xml) : kept
   }
 
@@ -185,7 +185,7 @@ export function createExchange(deps: ExchangeDeps): Exchange {
     messages,
     state,
     next: nextSteps(state),
-    async request(typed, environment, gap) {
+    async request(typed, environment, beside) {
       const values = sendable(typed)
       const sender = text(values, 'hospitalCode')
       const receiver = text(values, 'insurerCode')
@@ -195,7 +195,7 @@ export function createExchange(deps: ExchangeDeps): Exchange {
       // a withdrawn procedure is over
       const isNew = before?.kind !== 'request' || state === 'withdrawn'
       const procedureId = isNew ? newUuid(now()) : before.head.procedureId
-      return keepAndLeave(makeRequest(values, { sender, receiver, environment, procedureId }, file.value), gap)
+      return keepAndLeave(makeRequest(values, { sender, receiver, environment, procedureId }, file.value), beside)
     },
     change: (typed) => inProcedure((file) => makeChange(sendable(typed), entries, file)),
     withdraw: (withdrawal) => inProcedure((file) => makeWithdrawal(entries, withdrawal, file)),

@@ -31,6 +31,8 @@ export interface StoredMessage {
   readonly by: number
   /** ms, when it was kept */
   readonly at: number
+  /** the doctor's approval that held when it was made */
+  readonly approved: Approved | null
 }
 
 type Step = Extract<ProcedureEntry, { readonly of: string }>
@@ -42,10 +44,32 @@ export interface Gap {
   readonly fields: readonly string[]
 }
 
-export const contentOfMessage = (xml: string, by: number, at: number, gap: Gap | null = null): PartContent => ({
+/** The doctor's approval of what goes out: whose, and the check mark of what was approved. */
+export interface Approved {
+  readonly doctor: string
+  /** SHA-256, hex */
+  readonly check: string
+}
+
+/** What is kept with a message that goes out, and no insurer is told. */
+export interface Beside {
+  readonly gap?: Gap | null
+  readonly approved?: Approved | null
+}
+
+export const contentOfMessage = (
+  xml: string,
+  by: number,
+  at: number,
+  { gap = null, approved = null }: Beside = {},
+): PartContent => ({
   values: {
     xml: { value: xml, by, at },
     ...(gap && { gapReason: { value: gap.reason, by, at }, gapFields: { value: [...gap.fields], by, at } }),
+    ...(approved && {
+      approvedBy: { value: approved.doctor, by, at },
+      approvedCheck: { value: approved.check, by, at },
+    }),
   },
 })
 const contentOf = (values: Readonly<Record<string, FieldValue | null>>, by: number, at: number): PartContent => ({
@@ -93,7 +117,9 @@ function storedIn({ part, content }: DocumentPart): StoredMessage | null {
   const { values } = content.value
   const found = entryIn(values)
   const [first] = Object.values(values)
-  return found && first ? { ...found, by: first.by, at: first.at } : null
+  const [doctor, check] = [values.approvedBy?.value, values.approvedCheck?.value]
+  const approved = typeof doctor === 'string' && typeof check === 'string' ? { doctor, check } : null
+  return found && first ? { ...found, by: first.by, at: first.at, approved } : null
 }
 
 /** Oldest first; what does not open or is no message is left out. */

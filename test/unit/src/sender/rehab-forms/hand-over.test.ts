@@ -74,7 +74,7 @@ function setup(options: { losesWord?: () => boolean; doubles?: () => boolean; an
       wait: async (ms) => void waited.push(ms),
       failed: (name, code) => failures.push(`${name} ${code}`),
     })
-  const apply = () => page().request(completeGkv, 'P', null)
+  const apply = () => page().request(completeGkv, 'P', {})
   /** until nothing new comes */
   const settle = async () => {
     for (let i = 0; i < 5; i++) {
