@@ -30,6 +30,7 @@ import { FormPdfButton } from '../FormPdfButton.tsx'
 import classes from '../RehabForms.module.css'
 import { ReadOnlyNotice } from '../RehabFormsTab.tsx'
 import { type RehabWork, useRehabWork } from '../use-application.ts'
+import { useFormPaths } from '../use-form-paths.ts'
 import { ApproveDialog } from './ApproveDialog.tsx'
 import { AtOneLook } from './AtOneLook.tsx'
 import { CommentList, NoteForm } from './CommentList.tsx'
@@ -161,6 +162,7 @@ function OneReport({ work, application }: Props) {
   const report = useReport(work, application)
   const { waiting, wayTo } = useWays()
   const person = useHeading(work)
+  const formPaths = useFormPaths()
   if (!report) return <NotThere />
   const at = waiting.findIndex(({ auction_id, form }) => auction_id === work.search.id && form === report.form.name)
   const others = waiting.filter((_, place) => place !== at)
@@ -171,9 +173,8 @@ function OneReport({ work, application }: Props) {
       tabTitle={t('page.title')}
       back={
         <LinkButton
-          to={paths.search}
+          to={formPaths.overview}
           params={{ patientId: String(work.search.patient_id), auctionId: String(work.search.id) }}
-          search={{ tab: 'rehab-forms' }}
           variant="subtle"
           px="sm"
         >
@@ -276,6 +277,7 @@ function Asked({ report: { steps } }: { readonly report: Report }) {
 
 function Lacking({ work, report: { form, gaps, wrong } }: { readonly work: RehabWork; readonly report: Report }) {
   const { t } = useTranslation('rehab-approval')
+  const formPaths = useFormPaths()
   const first = wrong[0] ?? gaps[0]
   const pages = [...new Set(gaps.map(({ page }) => page))].join(', ')
   return (
@@ -286,7 +288,7 @@ function Lacking({ work, report: { form, gaps, wrong } }: { readonly work: Rehab
         {first && work.readOnly === null ? (
           <div>
             <LinkButton
-              to={paths.rehabForm}
+              to={formPaths.form}
               params={{
                 patientId: String(work.search.patient_id),
                 auctionId: String(work.search.id),

@@ -12,10 +12,10 @@ import { useNow } from '../../../ui/use-now.ts'
 import { useWords } from '../../../ui/use-words.ts'
 import { FailureNotice } from '../../FailureNotice.tsx'
 import { LinkButton } from '../../LinkButton.tsx'
-import { paths } from '../../paths.ts'
 import { slugOf } from '../application.ts'
 import classes from '../RehabForms.module.css'
 import type { RehabWork } from '../use-application.ts'
+import { useFormPaths } from '../use-form-paths.ts'
 import type { Report } from './use-report.ts'
 
 /** ours */
@@ -53,6 +53,7 @@ function OneThread({
   const words = useWords()
   const now = useNow()
   const [answers, setAnswers] = useState(false)
+  const formPaths = useFormPaths()
   const { run, isBusy, failure } = useCommand()
   const field = fieldsOf(report.form.pages).find(({ key }) => key === thread.field)
   const label = field ? words.t(labelKey(field, report.form.texts)) : thread.field
@@ -79,7 +80,7 @@ function OneThread({
         <div className={classes.ways}>
           {atField ? null : (
             <LinkButton
-              to={paths.rehabForm}
+              to={formPaths.form}
               params={{
                 patientId: String(work.search.patient_id),
                 auctionId: String(work.search.id),
