@@ -68,8 +68,14 @@ describe('messages of an application', () => {
     const page = { ...kept, part: '1' }
     const closed = { ...kept, content: { state: 'no_key' } } as const
     expect(storedMessages(documentsOf(page, closed, kept))).toEqual([
-      { entry: request.entry, xml: request.xml, by: 20, at: 1000 },
+      { entry: request.entry, xml: request.xml, by: 20, at: 1000, approved: null },
     ])
+  })
+
+  it('carry the approval that held when they were made', () => {
+    const approved = { doctor: 'Dr. Groß', check: '3f'.repeat(32) }
+    const made = part(uuid(1), contentOfMessage(request.xml, 20, 1000, { approved }))
+    expect(storedMessages(documentsOf(made))[0]?.approved).toEqual(approved)
   })
 
   it('say how far the application is', () => {
