@@ -2,7 +2,7 @@
 // the portal's pages can be read at 200 and 400 %, the provider's with text of 200 % on a phone.
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { expect, signInAtClinic, signInAtProvider, test } from './support/test.ts'
+import { expect, people, signInAtClinic, signInAtProvider, test } from './support/test.ts'
 import { expectReadableZoomed } from './support/zoom.ts'
 
 const sizes = [
@@ -478,4 +478,24 @@ test('rehab applications of the clinic', async ({ newDevice }) => {
     await expect(page.getByRole('link', { name: 'Übersicht' })).toBeVisible()
     await lookAt(page, `rehab applications: ${name}`, ends)
   }
+})
+
+test('the approval of a medical report', async ({ newDevice }) => {
+  const page = await newDevice('clinic')
+  await signInAtClinic(page, people.witt)
+  await page.getByRole('link', { name: 'Keine Freigaben offen' }).click()
+  await expect(page.getByText('Keine Freigaben offen.')).toBeVisible()
+  await lookAt(page, 'approvals: none', ends)
+  await page.goto('/app/clinic/dashboard')
+  await page.getByRole('link', { name: /Celik/ }).first().click()
+  await page.getByRole('tab', { name: 'Reha-Anträge' }).click()
+  await page.getByRole('radio', { name: /^Krankenversicherung/ }).check()
+  await page.getByRole('button', { name: 'Anträge anlegen' }).click()
+  await page.getByRole('link', { name: 'Antrag prüfen' }).first().click()
+  await page.getByRole('link', { name: 'Zur Freigabe' }).click()
+  await expect(page.getByRole('region', { name: 'Auf einen Blick' })).toBeVisible()
+  await lookAt(page, 'approvals: a report', ends)
+  await page.getByRole('button', { name: 'Befundbericht freigeben …' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await lookAt(page, 'approvals: approving')
 })
