@@ -46,7 +46,14 @@ export const pageTitleKey = ({ form, page }: Pick<ApplicationPage, 'form' | 'pag
 const LAST_SHOWN = 5
 
 export function TaskList({ work, application }: Props) {
-  const { t } = useTranslation(['rehab-application', 'rehab-exchange', 'rehab-approval', 'catalogue-rehab', 'rehab-forms', 'form'])
+  const { t } = useTranslation([
+    'rehab-application',
+    'rehab-exchange',
+    'rehab-approval',
+    'catalogue-rehab',
+    'rehab-forms',
+    'form',
+  ])
   const words = useWords()
   const now = useNow()
   const formPaths = useFormPaths()

@@ -26,11 +26,11 @@ import type { PartContent, SearchDocument } from '../../../data/search-documents
 import { handOver } from './hand-over.ts'
 import { readXml, type XmlProblem } from './read-xml.ts'
 import {
+  type Beside,
   contentOfEntered,
   contentOfMessage,
   contentOfStep,
   fileNameOf,
-  type Beside,
   partOf,
   type StoredMessage,
   storedMessages,
