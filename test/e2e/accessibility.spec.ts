@@ -483,10 +483,6 @@ test('rehab applications of the clinic', async ({ newDevice }) => {
 test('the approval of a medical report', async ({ newDevice }) => {
   const page = await newDevice('clinic')
   await signInAtClinic(page, people.witt)
-  await page.getByRole('link', { name: 'Keine Freigaben offen' }).click()
-  await expect(page.getByText('Keine Freigaben offen.')).toBeVisible()
-  await lookAt(page, 'approvals: none', ends)
-  await page.goto('/app/clinic/dashboard')
   await page.getByRole('link', { name: /Celik/ }).first().click()
   await page.getByRole('tab', { name: 'Reha-Anträge' }).click()
   await page.getByRole('radio', { name: /^Krankenversicherung/ }).check()
