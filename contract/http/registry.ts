@@ -5,6 +5,9 @@ import * as actionCalls from './action-calls.ts'
 import * as actions from './actions.ts'
 import * as activation from './activation.ts'
 import * as address from './address.ts'
+import * as adminHistory from './admin-history.ts'
+import * as adminOrganisations from './admin-organisations.ts'
+import * as adminSession from './admin-session.ts'
 import * as auctionDocuments from './auction-documents.ts'
 import * as capacity from './capacity.ts'
 import * as captcha from './captcha.ts'
@@ -77,6 +80,9 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     accounts,
     activation,
     address,
+    adminHistory,
+    adminOrganisations,
+    adminSession,
     auctionDocuments,
     capacity,
     captcha,

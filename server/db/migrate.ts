@@ -59,6 +59,7 @@ import { addFileNumbers } from './migrations/0115-add-file-numbers.ts'
 import { addApprovals } from './migrations/0116-add-approvals.ts'
 import { addClinicMaterial } from './migrations/0118-add-clinic-material.ts'
 import { addRecordChanges } from './migrations/0124-add-record-changes.ts'
+import { addSecondProof } from './migrations/0125-add-second-proof.ts'
 import { refuseNewer } from './newer-schema.ts'
 import type { Schema } from './schema.ts'
 
@@ -120,6 +121,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0116-add-approvals': addApprovals,
   '0118-add-clinic-material': addClinicMaterial,
   '0124-add-record-changes': addRecordChanges,
+  '0125-add-second-proof': addSecondProof,
 }
 
 /** Steps to a version are for tests (FT26). */

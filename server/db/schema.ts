@@ -44,6 +44,7 @@ type Id = Generated<number>
 
 export interface OrganisationTable extends OrganisationNotes {
   id: Id
+  rev: Generated<number>
   kind: OrganisationKind
   cid: string
   name: string
@@ -215,7 +216,7 @@ export interface WrapTable {
 
 export interface MailTokenTable {
   hash: Uint8Array
-  purpose: 'invitation' | 'reset' | 'portal_create' | 'portal_login' | 'email'
+  purpose: 'invitation' | 'reset' | 'portal_create' | 'portal_login' | 'email' | 'second_proof'
   account_id: number
   organisation_id: number | null
   /** of purpose email: the address that the code makes the account's */

@@ -71,9 +71,17 @@ export interface ServedResource<R extends Resource, Scope> {
   /** the field that two records may not have alike, and the code of its refusal */
   readonly unique?: { readonly at: string; readonly code: string }
   /** What follows from a change, in its transaction. */
-  readonly changed?: (tx: Tx, scope: Scope, id: number) => void
+  readonly changed?: (tx: Tx, change: RecordStep<ItemOf<R>>, by: Pick<Asked<R>, 'actor' | 'deps'>) => Promise<void>
   /** false: what one person keeps for themselves */
   readonly history?: boolean
+}
+
+/** A record before and after; null: it was not there, or is not any more. */
+export interface RecordStep<Item> {
+  readonly id: number
+  readonly act: 'added' | 'changed' | 'removed'
+  readonly from: Item | null
+  readonly to: Item | null
 }
 
 /** Fields that are other now, with both values. */
@@ -97,17 +105,13 @@ export function serveResource<R extends Resource, Scope>(
   type Item = ItemOf<R>
   type Params = Record<string, number>
 
-  const noted = async (
-    tx: Tx,
-    scope: Scope,
-    { actor, deps }: Pick<Asked<R>, 'actor' | 'deps'>,
-    { id, act, from, to }: { id: number; act: 'added' | 'changed' | 'removed'; from: Item | null; to: Item | null },
-  ) => {
-    changed?.(tx, scope, id)
+  const noted = async (tx: Tx, by: Pick<Asked<R>, 'actor' | 'deps'>, step: RecordStep<Item>) => {
+    const { id, act, from, to } = step
+    await changed?.(tx, step, by)
     const changes = changesOf(typed, from, to)
     if (!history || (act === 'changed' && Object.keys(changes).length === 0)) return
-    const change = { resource: resource.name, record_id: id, at: deps.clock.now(), act, changes, reason: null }
-    await insertRecordChange(tx, { ...change, account_id: actor.accountId })
+    const change = { resource: resource.name, record_id: id, at: by.deps.clock.now(), act, changes, reason: null }
+    await insertRecordChange(tx, { ...change, account_id: by.actor.accountId })
   }
   const found = async (db: Queryable, scope: Scope, id: number): Promise<Item> => {
     const item = await store.find(db, scope, id)
@@ -164,7 +168,7 @@ export function serveResource<R extends Resource, Scope>(
               if (most && (await store.count(tx, scope)) >= most.count) return invalidField(most.at, 'too_many')
               const id = await store.insert(tx, scope, fields, writing)
               const to = await found(tx, scope, id)
-              await noted(tx, scope, asked(call), { id, act: 'added', from: null, to })
+              await noted(tx, asked(call), { id, act: 'added', from: null, to })
               return ok(to)
             }),
           )
@@ -187,7 +191,7 @@ export function serveResource<R extends Resource, Scope>(
               if (!checked.ok) return checked
               await store.update(tx, scope, before, fields as FieldsOf<R>, writing)
               const to = await found(tx, scope, before.id)
-              await noted(tx, scope, asked(call), { id: before.id, act: 'changed', from: before, to })
+              await noted(tx, asked(call), { id: before.id, act: 'changed', from: before, to })
               return ok(to)
             }),
           )
@@ -203,7 +207,7 @@ export function serveResource<R extends Resource, Scope>(
             const from = await store.lock(tx, scope, idOf(call.params))
             if (!from) return fail('not_found')
             await store.remove(tx, scope, from.id)
-            await noted(tx, scope, asked(call), { id: from.id, act: 'removed', from, to: null })
+            await noted(tx, asked(call), { id: from.id, act: 'removed', from, to: null })
             return ok({ removed: true })
           })
         },

@@ -16,8 +16,8 @@ const lifetimeMs = 30 * 60_000
 /** Six digits are many people's: whose they are is part of what is hashed. */
 export const hashOfEmailCode = (accountId: number, code: string): Uint8Array => hashSecret(`email ${accountId} ${code}`)
 
-/** 48 random bits: no digit is likelier than another by more than a millionth of a millionth. */
-const newCode = ({ ids }: Pick<Deps, 'ids'>): string =>
+/** Six digits. 48 random bits: none is likelier than another by more than a millionth of a millionth. */
+export const newMailCode = ({ ids }: Pick<Deps, 'ids'>): string =>
   String(Buffer.from(ids.bytes(6)).readUIntBE(0, 6) % 1_000_000).padStart(6, '0')
 
 export const sendEmailCode = defineJob({
@@ -29,7 +29,7 @@ export const sendEmailCode = defineJob({
     await deps.work(async (tx) => {
       const account = await readAccountById(tx, id)
       if (account?.status !== 'active' || (await readAccountByEmail(tx, email))) return
-      const code = newCode(deps)
+      const code = newMailCode(deps)
       const hash = hashOfEmailCode(id, code)
       const now = deps.clock.wall()
       await dropMailToken(tx, hash) // the same digits of an earlier code

@@ -21,6 +21,8 @@ export interface AccountActor {
   readonly memberships: readonly Membership[]
   /** roles without an organisation: those of administrators */
   readonly platformRoles: readonly number[]
+  /** the session has shown a second proof of who it is: a passkey, or the code of a mail */
+  readonly isConfirmed: boolean
   /** an account of the portal: its careseeker is its own, and has no desk and no further people */
   readonly isRelative: boolean
 }
@@ -43,6 +45,10 @@ export interface DemoActor {
   readonly kind: 'demo'
 }
 export type Actor = AccountActor | DeviceActor | PublicActor | DemoActor
+
+/** Whether a session is an administrator's in one of these roles, and has shown its second proof. Numbers above 0 alone are roles (A19). */
+export const administers = ({ platformRoles, isConfirmed }: AccountActor, roles: readonly number[]): boolean =>
+  isConfirmed && platformRoles.some((role) => role > 0 && roles.includes(role))
 
 /** The roles that an account has in an organisation, with the stations that they are limited to. */
 export const heldIn = (actor: AccountActor, kind: OrganisationKind, id: number): readonly HeldRole[] =>

@@ -1,7 +1,7 @@
 // Who sets up a provider's house: its own people with the role provider. Deny by default.
 import { roles } from '../../catalogue/roles.ts'
 import { readsRequests } from '../../domain/rights.ts'
-import { type AccountActor, rolesIn } from './actor.ts'
+import { type AccountActor, administers, rolesIn } from './actor.ts'
 import { anybody, forAccounts } from './policy.ts'
 import { providerDevices } from './requests.ts'
 
@@ -23,8 +23,7 @@ const readers = forAccounts(({ memberships }) =>
 const operators: readonly number[] = [roles.code.admin, roles.code.adminEditCareprovider, roles.code.adminReadOnly]
 
 /** Whether an administrator reads the records of every house; no patient is in them. */
-export const mayReadAnyHouse = ({ platformRoles }: AccountActor): boolean =>
-  platformRoles.some((role) => operators.includes(role))
+export const mayReadAnyHouse = (actor: AccountActor): boolean => administers(actor, operators)
 
 /** its own people, and the clinics that may ask it */
 const partners = forAccounts(({ memberships }) => memberships.length > 0)

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { live } from '../live/socket.ts'
 import { accountsRoutes } from './accounts/accounts-routes.ts'
+import { adminRoutes } from './admin/admin-routes.ts'
 import { auctionDocumentsRoutes } from './auction-documents/auction-documents-routes.ts'
 import { auctionsRoutes } from './auctions/auctions-routes.ts'
 import { blobsRoutes } from './blobs/blobs-routes.ts'
@@ -37,6 +38,7 @@ import { zipcodesRoutes } from './zipcodes/zipcodes-routes.ts'
 const routes: readonly Route[] = [
   live,
   ...accountsRoutes,
+  ...adminRoutes,
   ...auctionDocumentsRoutes,
   ...auctionsRoutes,
   ...blobsRoutes,

@@ -7,6 +7,7 @@ import type { AdminAnswer, AdminCommand } from '../../contract/http/system.ts'
 import type { OrganisationRef } from '../../contract/ids.ts'
 import { runAdminCommand } from '../../server/administration/handlers.ts'
 import { createIds } from '../../server/platform/ids.ts'
+import { confirmFamily } from '../../server/stores/devices/writer.ts'
 import type { UnlockedAccount } from '../../workers/crypto/core/account-keys.ts'
 import { sealLock } from '../../workers/crypto/core/account-locks.ts'
 import { bytesToB64 } from '../../workers/crypto/core/bytes.ts'
@@ -161,13 +162,21 @@ export async function admit(server: TestServer, manager: Person, organisation: O
   if (status !== 200) throw new Error(`access was refused: ${JSON.stringify(body)}`)
 }
 
-/** The first administrator, signed in. */
-export async function setupAdmin(server: TestServer) {
-  const { token } = await runCommand(server, { command: 'create-admin', email: 'admin@anschluss.example' })
+/** The sessions of an account count as having shown their second proof. */
+export const confirmSessions = ({ deps }: TestServer, account_id: number): Promise<void> =>
+  deps.work(async (tx) => {
+    const slots = await tx.selectFrom('device_slot').select('family').where('account_id', '=', account_id).execute()
+    for (const { family } of slots) await confirmFamily(tx, family, deps.clock.wall())
+  })
+
+/** The first administrator, signed in with both proofs. */
+export async function setupAdmin(server: TestServer, email = 'admin@anschluss.example') {
+  const { token } = await runCommand(server, { command: 'create-admin', email })
   const client = newClient(server)
   const draft = await draftActivation(server, client, token ?? '')
   const { body } = await client.call(activate, { body: draft.body })
   client.token = body.session.access_token
+  await confirmSessions(server, body.account.id)
   return { id: body.account.id, device: body.session.device, unlocked: draft.unlocked, client }
 }
 

@@ -10,10 +10,11 @@ import { type BodyOf, type CallMeta, implement } from '../../http/implement.ts'
 import { accountPolicies } from '../../policies/accounts.ts'
 import { readAccountById } from '../../stores/accounts/reader.ts'
 import { type DeviceSlot, readDevice, readSlots } from '../../stores/devices/reader.ts'
+import { confirmFamily } from '../../stores/devices/writer.ts'
 import { lockPasskey } from '../../stores/passkeys/reader.ts'
 import * as store from '../../stores/passkeys/writer.ts'
 import { attachmentOf } from './passkeys.ts'
-import { startSession } from './session.ts'
+import { startFamilyOf } from './session.ts'
 import { verifyAssertion } from './webauthn.ts'
 
 const proveWithinMs = 2 * 60_000
@@ -87,6 +88,9 @@ export const proveByPasskey = (app: FastifyInstance, deps: Deps): void =>
         return fail('sign_in_failed')
       }
       deps.attempts.succeeded(meta.network, counted, actor.deviceId)
-      return ok({ session: goesOn(slot, meta) ? null : await startSession(deps, meta, account.id) })
+      const begun = goesOn(slot, meta) ? null : await startFamilyOf(deps, meta, account.id)
+      // who holds the device and unlocks its authenticator has shown two things
+      await deps.work((tx) => confirmFamily(tx, begun?.family ?? slot.family, deps.clock.wall()))
+      return ok({ session: begun?.session ?? null })
     },
   })

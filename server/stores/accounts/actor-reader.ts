@@ -91,7 +91,7 @@ export async function readRolesOfSessions(
 /** The actor of a session; null when it is no good one. */
 export async function readAccountActor(db: Queryable, family: string): Promise<AccountActor | null> {
   const session = await goodSessions(db)
-    .select(['device_slot.account_id', 'device_slot.device_id', 'account.account_type'])
+    .select(['device_slot.account_id', 'device_slot.device_id', 'device_slot.confirmed_at', 'account.account_type'])
     .where('device_slot.family', '=', family)
     .executeTakeFirst()
   if (!session) return null
@@ -100,6 +100,7 @@ export async function readAccountActor(db: Queryable, family: string): Promise<A
     accountId: session.account_id,
     deviceId: session.device_id,
     family,
+    isConfirmed: session.confirmed_at !== null,
     isRelative: session.account_type === portalAccountType,
     ...(await readMemberships(db, session.account_id)),
   }

@@ -72,7 +72,15 @@ export async function startFamily(
 ): Promise<void> {
   const { at, ...slot } = values
   rightsChanged(tx)
-  const fresh = { previous_hash: null, created_at: at, used_at: at, ended_at: null, ended_reason: null, ...nothingKept }
+  const fresh = {
+    previous_hash: null,
+    confirmed_at: null,
+    created_at: at,
+    used_at: at,
+    ended_at: null,
+    ended_reason: null,
+    ...nothingKept,
+  }
   await tx
     .insertInto('device_slot')
     .values({ ...slot, ...fresh })
@@ -85,6 +93,12 @@ export async function startFamily(
       }),
     )
     .execute()
+}
+
+/** The session has shown a second proof of who it is; a new sign-in begins without. */
+export async function confirmFamily(tx: Tx, family: string, at: number): Promise<void> {
+  rightsChanged(tx)
+  await tx.updateTable('device_slot').set({ confirmed_at: at }).where('family', '=', family).execute()
 }
 
 /** AU3: `previous` is the token that this one follows; it stays good until this one was used. */

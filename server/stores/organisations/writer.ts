@@ -48,6 +48,9 @@ export async function writeProfile(
     .execute()
 }
 
+/** whoever has the record open in the console saw an older one */
+const nextRev = sql<number>`rev + 1`
+
 /** Codes of productFeatures, in place of all before. False: there is no such organisation. */
 export async function writeProductFeatures(
   tx: Tx,
@@ -57,7 +60,7 @@ export async function writeProductFeatures(
   rightsChanged(tx)
   const { numUpdatedRows } = await tx
     .updateTable('organisation')
-    .set({ product_features: [...product_features].sort((a, b) => a - b) })
+    .set({ product_features: [...product_features].sort((a, b) => a - b), rev: nextRev })
     .where('kind', '=', kind)
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
@@ -80,7 +83,11 @@ export async function writeProviderPreference(
   values: Pick<Updateable<OrganisationTable>, 'status' | 'onboarding_status' | 'notes' | 'assignee_id'>,
 ): Promise<void> {
   if (values.status !== undefined || values.onboarding_status !== undefined) organisationChanged(tx, id)
-  await tx.updateTable('organisation').set(values).where('id', '=', id).execute()
+  await tx
+    .updateTable('organisation')
+    .set({ ...values, rev: nextRev })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** After every change of roster, group or a member's public record: what others hold of it is old (SY3). */
@@ -95,5 +102,9 @@ export async function raiseKeysRev(tx: Tx, organisationId: number): Promise<void
 
 export async function writeAddress(tx: Tx, id: number, values: { readonly street: string }): Promise<void> {
   organisationChanged(tx, id)
-  await tx.updateTable('organisation').set(values).where('id', '=', id).execute()
+  await tx
+    .updateTable('organisation')
+    .set({ ...values, rev: nextRev })
+    .where('id', '=', id)
+    .execute()
 }

@@ -24,6 +24,8 @@ export interface TableDefinition<Scope, Fields, Item extends StoredRecord> {
   readonly table: string
   /** columns that are the same in all rows of the scope; they are written with a new row, too */
   readonly scope: (scope: Scope) => Values
+  /** a condition on every row beside the scope */
+  readonly only?: RawBuilder<boolean>
   /** what a record shows beside id and rev */
   readonly shown: Readonly<Record<Exclude<keyof Item, 'id' | 'rev'>, Column>>
   /** the columns of what was typed; `before` is null for a new row */
@@ -32,12 +34,12 @@ export interface TableDefinition<Scope, Fields, Item extends StoredRecord> {
   readonly added?: (writing: Writing) => Values
   /** columns by which a list is sorted that nobody sorts */
   readonly order: readonly string[]
-  /** columns in which `q` is looked for */
-  readonly searched?: readonly string[]
+  /** what `q` is looked for in */
+  readonly searched?: readonly Column[]
   /** conditions of a list by the name of their filter */
   readonly filters?: Readonly<Record<string, (value: never) => RawBuilder<boolean>>>
-  /** columns by which it can be sorted, by the name that the query says */
-  readonly sorts?: Readonly<Record<string, string>>
+  /** by what it can be sorted, by the name that the query says */
+  readonly sorts?: Readonly<Record<string, Column>>
 }
 
 /** What a list is asked for; without `count` it comes whole. */
@@ -82,7 +84,10 @@ export function tableStore<Scope, Fields, Item extends StoredRecord>(
     ...Object.entries<Column>(shown).map(([key, column]) => sql`${columnOf(column)} as ${sql.ref(key)}`),
   ])
   const mine = (scope: Scope) =>
-    every(Object.entries(definition.scope(scope)).map(([column, value]) => sql`${own(column)} = ${value}`))
+    every([
+      ...Object.entries(definition.scope(scope)).map(([column, value]) => sql`${own(column)} = ${value}`),
+      ...(definition.only ? [definition.only] : []),
+    ])
   const usual = sql.join([...order.map(own), own('id')])
 
   const narrowed = (scope: Scope, query: ListQuery) =>
@@ -91,7 +96,7 @@ export function tableStore<Scope, Fields, Item extends StoredRecord>(
       ...(query.q
         ? [
             sql`(${sql.join(
-              searched.map((column) => sql`${own(column)} ilike ${containing(query.q ?? '')}`),
+              searched.map((column) => sql`${columnOf(column)} ilike ${containing(query.q ?? '')}`),
               sql` or `,
             )})`,
           ]
@@ -104,9 +109,8 @@ export function tableStore<Scope, Fields, Item extends StoredRecord>(
     const isDown = sort.startsWith('-')
     const column = sorts[isDown ? sort.slice(1) : sort]
     if (column === undefined) return usual
-    return isDown
-      ? sql`${own(column)} desc nulls last, ${own('id')} desc`
-      : sql`${own(column)} asc nulls last, ${own('id')}`
+    const by = columnOf(column)
+    return isDown ? sql`${by} desc nulls last, ${own('id')} desc` : sql`${by} asc nulls last, ${own('id')}`
   }
   const rows = async (db: Queryable, rest: RawBuilder<unknown>): Promise<Item[]> =>
     (await sql<Item>`select ${columns} from ${from} where ${rest}`.execute(db)).rows

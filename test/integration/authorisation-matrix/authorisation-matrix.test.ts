@@ -11,6 +11,7 @@ import { livePath } from '../../../contract/live/up.ts'
 import { protocolVersion } from '../../../contract/protocol-version.ts'
 import { makeMessage } from '../../support/signing.ts'
 import { accountRows } from './accounts.rows.ts'
+import { adminRows } from './admin.rows.ts'
 import { careproviderRows } from './careproviders.rows.ts'
 import { catalogueRows } from './catalogues.rows.ts'
 import { clinicMaterialRows } from './clinic-material.rows.ts'
@@ -35,6 +36,7 @@ import { type Askers, setupWorld } from './world.ts'
 const rows: readonly Row[] = [
   ...accountRows,
   ...careproviderRows,
+  ...adminRows,
   ...savedFilterRows,
   ...catalogueRows,
   ...cryptoRows,

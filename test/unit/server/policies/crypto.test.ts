@@ -23,6 +23,7 @@ const actorOf = (
     },
   ],
   platformRoles: [],
+  isConfirmed: false,
   isRelative: false,
 })
 

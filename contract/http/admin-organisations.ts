@@ -1,0 +1,129 @@
+// Providers and clinics as the operator's people keep them (A2, A7): master data, state, how far a provider is on its way, notes and
+// who looks after it. Nothing of a patient is in them.
+import * as z from 'zod/mini'
+import { onboardingStatuses } from '../../catalogue/admin/onboarding-statuses.ts'
+import { careproviderStatuses } from '../../catalogue/careprovider-statuses.ts'
+import { careseekerStatuses } from '../../catalogue/careseeker-statuses.ts'
+import { careseekerTypes } from '../../catalogue/careseeker-types.ts'
+import { federalStates } from '../../catalogue/federal-states.ts'
+import { enumOf } from '../enum-of.ts'
+import { idParam, idSchema, instantSchema, zipcodeSchema } from '../ids.ts'
+import { codeParam, codeSchema, countSchema, instantParam } from '../numbers.ts'
+import { flagSchema } from './flag.ts'
+import { productFeaturesSchema } from './product-features.ts'
+import { accountNameSchema } from './records.ts'
+import { definePagedResource } from './resource.ts'
+
+const line = (most: number) => z.string().check(z.trim(), z.maxLength(most), z.regex(/^\P{Cc}*$/u))
+
+const organisation = {
+  name: line(200).check(z.minLength(1)),
+  street: line(200),
+  zipcode: zipcodeSchema,
+  product_features: productFeaturesSchema,
+  /** of the operator; nothing of a patient, and nobody of the house reads it */
+  notes: z.string().check(z.trim(), z.maxLength(5000)),
+  /** who of the operator's people looks after it */
+  assignee_id: z.nullable(idSchema),
+}
+const shown = {
+  /** of its postcode */
+  city: z.nullable(z.string()),
+  federal_state: z.nullable(z.string()),
+  created_at: instantSchema,
+  assignee: z.nullable(accountNameSchema),
+  /** active accounts */
+  people: countSchema,
+  /** when one of its people last used a session, ms */
+  last_used_at: z.nullable(instantSchema),
+}
+const filters = {
+  federal_state: z.optional(enumOf(federalStates.keys)),
+  assignee_id: z.optional(idParam),
+  /** nobody looks after it */
+  unassigned: flagSchema,
+}
+
+/**
+ * Add and change: validation_failed with `unknown_zipcode` at body.zipcode, `taken` at body.name (the same name at the same
+ * postcode), `no_staff` at body.assignee_id.
+ */
+export const adminProviders = definePagedResource({
+  name: 'careproviders',
+  path: '/api/admin/careproviders',
+  scope: {},
+  key: 'careproviderId',
+  fields: {
+    ...organisation,
+    status: enumOf(careproviderStatuses.keys),
+    onboarding_status: z.nullable(enumOf(onboardingStatuses.keys)),
+  },
+  shown: {
+    ...shown,
+    capacity_status: z.string(),
+    capacity_updated_at: z.nullable(instantSchema),
+    /** requests that wait for its answer */
+    open_requests: countSchema,
+  },
+  beside: {},
+  sorts: ['name', 'zipcode', 'status', 'created_at', 'capacity_updated_at', 'last_used_at'],
+  filters: {
+    ...filters,
+    status: z.optional(enumOf(careproviderStatuses.keys)),
+    onboarding_status: z.optional(enumOf(onboardingStatuses.keys)),
+    /** its capacity was told before this time, ms, or never */
+    capacity_before: z.optional(instantParam),
+  },
+  says: {
+    list: 'Providers for the console, by page',
+    read: 'A provider’s record for the console',
+    add: 'A new provider; nobody is told',
+    change: 'Other values for a provider’s record',
+  },
+})
+export type AdminProvider = z.infer<typeof adminProviders.item>
+export type AdminProviderFields = z.infer<typeof adminProviders.fields>
+
+export const listAdminProviders = adminProviders.list
+export const readAdminProvider = adminProviders.read
+export const addAdminProvider = adminProviders.add
+export const changeAdminProvider = adminProviders.change
+
+/** As adminProviders. */
+export const adminClinics = definePagedResource({
+  name: 'careseekers',
+  path: '/api/admin/careseekers',
+  scope: {},
+  key: 'careseekerId',
+  fields: {
+    ...organisation,
+    status: enumOf(careseekerStatuses.keys),
+    /** code of careseekerTypes */
+    type: codeSchema.check(z.refine((code) => (careseekerTypes.codes as readonly number[]).includes(code))),
+  },
+  shown: {
+    ...shown,
+    /** patients whose search runs: how many, and nothing of whom */
+    running_searches: countSchema,
+  },
+  beside: {},
+  sorts: ['name', 'zipcode', 'status', 'created_at', 'last_used_at'],
+  filters: {
+    ...filters,
+    status: z.optional(enumOf(careseekerStatuses.keys)),
+    type: z.optional(codeParam),
+  },
+  says: {
+    list: 'Clinics for the console, by page',
+    read: 'A clinic’s record for the console',
+    add: 'A new clinic; nobody is told',
+    change: 'Other values for a clinic’s record',
+  },
+})
+export type AdminClinic = z.infer<typeof adminClinics.item>
+export type AdminClinicFields = z.infer<typeof adminClinics.fields>
+
+export const listAdminClinics = adminClinics.list
+export const readAdminClinic = adminClinics.read
+export const addAdminClinic = adminClinics.add
+export const changeAdminClinic = adminClinics.change

@@ -1,0 +1,32 @@
+// Who may do what in the console: the six roles of administrators (A1), each its own part. An administrator never sees a patient.
+import { roles } from '../../catalogue/roles.ts'
+import { type AccountActor, administers } from './actor.ts'
+import { forAccounts } from './policy.ts'
+
+const { admin, adminReadOnly, adminEditCareprovider, adminEditCareseeker } = roles.code
+
+/** Whether an account is an administrator's; its session may still lack the second proof. */
+export const isAdministrator = ({ platformRoles }: AccountActor): boolean => platformRoles.length > 0
+
+/** A session that has shown its second proof, of somebody who holds one of these roles. */
+const proved = (...wanted: readonly number[]) => forAccounts((actor) => administers(actor, wanted))
+
+const readsProviders = proved(admin, adminReadOnly, adminEditCareprovider)
+const editsProviders = proved(admin, adminEditCareprovider)
+const readsClinics = proved(admin, adminReadOnly, adminEditCareseeker)
+const editsClinics = proved(admin, adminEditCareseeker)
+
+export const adminPolicies = {
+  readAdminSession: forAccounts(isAdministrator),
+  askSecondProof: forAccounts(isAdministrator),
+  giveSecondProof: forAccounts(isAdministrator),
+  listAdminProviders: readsProviders,
+  readAdminProvider: readsProviders,
+  addAdminProvider: editsProviders,
+  changeAdminProvider: editsProviders,
+  listAdminClinics: readsClinics,
+  readAdminClinic: readsClinics,
+  addAdminClinic: editsClinics,
+  changeAdminClinic: editsClinics,
+  listRecordChanges: proved(admin, adminReadOnly, adminEditCareprovider, adminEditCareseeker),
+}

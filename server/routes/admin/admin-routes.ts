@@ -1,0 +1,12 @@
+import type { Route } from '../route.ts'
+import { listRecordChanges } from './history.ts'
+import { adminOrganisations } from './organisations.ts'
+import { askSecondProof, giveSecondProof, readAdminSession } from './second-proof.ts'
+
+export const adminRoutes: readonly Route[] = [
+  adminOrganisations,
+  askSecondProof,
+  giveSecondProof,
+  listRecordChanges,
+  readAdminSession,
+]

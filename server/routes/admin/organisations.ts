@@ -1,0 +1,95 @@
+// GET and POST /api/admin/careproviders and …/careseekers, GET and PUT of one (A2, A7): master data as the operator's people keep them.
+import type { FastifyInstance } from 'fastify'
+import { adminClinics, adminProviders } from '../../../contract/http/admin-organisations.ts'
+import type { OrganisationKind } from '../../../contract/ids.ts'
+import { ok } from '../../../contract/result.ts'
+import type { Queryable, Tx } from '../../db/database.ts'
+import type { Deps } from '../../deps.ts'
+import { invalidField, type RecordStep, serveResource } from '../../http/serve-resource.ts'
+import type { AccountActor } from '../../policies/actor.ts'
+import { adminPolicies } from '../../policies/admin.ts'
+import { readAccountById } from '../../stores/accounts/reader.ts'
+import { adminClinicStore, adminProviderStore, isNameTaken } from '../../stores/admin/organisations.ts'
+import { addOrganisationEvent } from '../../stores/organisations/events.ts'
+import { readZipcode } from '../../stores/zipcodes/reader.ts'
+
+interface Checked {
+  readonly name: string
+  readonly zipcode: string
+  readonly assignee_id: number | null
+}
+
+/** What the schema cannot say; what stood there before stays good. */
+async function check(
+  db: Queryable,
+  kind: OrganisationKind,
+  fields: Checked,
+  before: (Checked & { id: number }) | null,
+) {
+  const { name, zipcode, assignee_id } = fields
+  if (!(await readZipcode(db, zipcode))) return invalidField('zipcode', 'unknown_zipcode')
+  const isOther = name !== before?.name || zipcode !== before.zipcode
+  if (isOther && (await isNameTaken(db, { kind, name, zipcode, id: before?.id ?? null })))
+    return invalidField('name', 'taken')
+  if (assignee_id !== null && assignee_id !== before?.assignee_id) {
+    const account = await readAccountById(db, assignee_id)
+    if (account?.account_type !== 'staff') return invalidField('assignee_id', 'no_staff')
+  }
+  return ok(null)
+}
+
+interface States {
+  readonly status: string
+  readonly onboarding_status?: string | null
+}
+
+/** Every change of a state stands in the organisation's own history, too (R57). */
+const stateEvents =
+  (kind: OrganisationKind) =>
+  async (tx: Tx, { id, from, to }: RecordStep<States>, { actor, deps }: { actor: AccountActor; deps: Deps }) => {
+    if (!from || !to) return
+    const about = { organisation_id: id, at: deps.clock.now(), account_id: actor.accountId, subject_account_id: null }
+    const told = async (
+      type: Parameters<typeof addOrganisationEvent>[1]['type'],
+      before: string | null,
+      after: string | null,
+    ) => {
+      if (before === after || after === null) return
+      const context = { previous_status: before, new_status: after }
+      await addOrganisationEvent(tx, { ...about, type, context })
+    }
+    await told(`${kind}_status_changed`, from.status, to.status)
+    await told('onboarding_status_changed', from.onboarding_status ?? null, to.onboarding_status ?? null)
+  }
+
+const providerRoutes = (deps: Deps) =>
+  serveResource(adminProviders, {
+    policies: {
+      list: adminPolicies.listAdminProviders,
+      read: adminPolicies.readAdminProvider,
+      add: adminPolicies.addAdminProvider,
+      change: adminPolicies.changeAdminProvider,
+    },
+    scope: () => ({}),
+    store: adminProviderStore(() => deps.ids.random(16)),
+    check: (db, _, fields, before) => check(db, 'careprovider', fields, before),
+    changed: stateEvents('careprovider'),
+  })
+
+const clinicRoutes = (deps: Deps) =>
+  serveResource(adminClinics, {
+    policies: {
+      list: adminPolicies.listAdminClinics,
+      read: adminPolicies.readAdminClinic,
+      add: adminPolicies.addAdminClinic,
+      change: adminPolicies.changeAdminClinic,
+    },
+    scope: () => ({}),
+    store: adminClinicStore(() => deps.ids.random(16)),
+    check: (db, _, fields, before) => check(db, 'careseeker', fields, before),
+    changed: stateEvents('careseeker'),
+  })
+
+export const adminOrganisations = (app: FastifyInstance, deps: Deps): void => {
+  for (const serve of [...providerRoutes(deps), ...clinicRoutes(deps)]) serve(app, deps)
+}

@@ -1,0 +1,162 @@
+// Providers and clinics as the console lists and changes them. Careseekers of relatives are people, and stand in no list here.
+import { type RawBuilder, sql } from 'kysely'
+import { careseekerTypes } from '../../../catalogue/careseeker-types.ts'
+import type {
+  AdminClinic,
+  AdminClinicFields,
+  AdminProvider,
+  AdminProviderFields,
+} from '../../../contract/http/admin-organisations.ts'
+import { isSet } from '../../../contract/http/flag.ts'
+import type { OrganisationKind } from '../../../contract/ids.ts'
+import { openStatuses } from '../../../domain/lifecycle/request-states.ts'
+import type { Queryable, Tx } from '../../db/database.ts'
+import { organisationChanged, rightsChanged } from '../../db/work.ts'
+import { createOrganisation } from '../organisations/writer.ts'
+import { type ResourceStore, tableStore, type Writing } from '../resources/table.ts'
+import { readZipcode } from '../zipcodes/reader.ts'
+
+/** no part of a path says whose they are */
+type Everywhere = Readonly<Record<string, never>>
+type Fields = AdminProviderFields | AdminClinicFields
+type Placed<F> = F & { readonly place: Place }
+interface Place {
+  readonly city: string
+  readonly federal_state: string
+  readonly latitude: number
+  readonly longitude: number
+}
+
+const codes = (list: readonly number[]) => sql<number[]>`${`{${[...list].sort((a, b) => a - b).join(',')}}`}::int[]`
+
+const shown = {
+  name: 'name',
+  street: sql`coalesce(r.street, '')`,
+  zipcode: sql`coalesce(r.zipcode, '')`,
+  product_features: 'product_features',
+  notes: 'notes',
+  assignee_id: 'assignee_id',
+  city: 'city',
+  federal_state: 'federal_state',
+  created_at: 'created_at',
+  status: 'status',
+  assignee: sql`(select jsonb_build_object('id', a.id, 'first_name', a.first_name, 'last_name', a.last_name)
+    from account a where a.id = r.assignee_id)`,
+  people: sql`(select count(distinct h.account_id) from account_role h join account a on a.id = h.account_id
+    where h.organisation_id = r.id and a.status = 'active')`,
+  last_used_at: sql`(select max(s.used_at) from device_slot s join account_role h on h.account_id = s.account_id
+    where h.organisation_id = r.id)`,
+} as const
+
+const profile = (column: string) =>
+  sql`(select p.${sql.ref(column)} from careprovider_profile p where p.organisation_id = r.id)`
+
+const filters = {
+  status: (status: string) => sql<boolean>`r.status = ${status}`,
+  federal_state: (state: string) => sql<boolean>`r.federal_state = ${state}`,
+  assignee_id: (id: number) => sql<boolean>`r.assignee_id = ${id}`,
+  unassigned: (flag: 'true') => (isSet(flag) ? sql<boolean>`r.assignee_id is null` : sql<boolean>`true`),
+}
+const sorts = {
+  name: 'name',
+  zipcode: 'zipcode',
+  status: 'status',
+  created_at: 'created_at',
+  last_used_at: shown.last_used_at,
+}
+const searched = ['name', 'zipcode', 'city', 'street', sql`r.kind || ':' || r.id`]
+
+const columnsOf = ({ name, street, zipcode, status, notes, assignee_id, product_features, place }: Placed<Fields>) => ({
+  ...{ name, street, zipcode, status, notes, assignee_id },
+  product_features: codes(product_features),
+  ...place,
+})
+
+/** The table's own writing, with what follows from a postcode, and what a new organisation needs beside its row. */
+function placed<F extends Fields, Item extends AdminProvider | AdminClinic>(
+  kind: OrganisationKind,
+  store: ResourceStore<Everywhere, Placed<F>, Item>,
+  newCid: () => string,
+): ResourceStore<Everywhere, F, Item> {
+  const placeOf = async (tx: Tx, { zipcode }: Fields): Promise<Place> => {
+    const place = await readZipcode(tx, zipcode)
+    if (!place) throw new Error(`${zipcode} was known a moment ago`)
+    const { city, federal_state, latitude, longitude } = place
+    return { city, federal_state, latitude, longitude }
+  }
+  return {
+    ...store,
+    insert: async (tx, _, fields, writing) =>
+      createOrganisation(tx, {
+        ...columnsOf({ ...fields, place: await placeOf(tx, fields) }),
+        product_features: [...fields.product_features].sort((a, b) => a - b),
+        ...{ kind, cid: newCid(), config: '{}', created_at: writing.at },
+        type: 'type' in fields ? fields.type : null,
+        onboarding_status: 'onboarding_status' in fields ? fields.onboarding_status : null,
+      }),
+    update: async (tx, scope, before, fields, writing: Writing) => {
+      organisationChanged(tx, before.id)
+      rightsChanged(tx)
+      await store.update(tx, scope, before, { ...fields, place: await placeOf(tx, fields) }, writing)
+    },
+  }
+}
+
+export const adminProviderStore = (newCid: () => string) =>
+  placed<AdminProviderFields, AdminProvider>(
+    'careprovider',
+    tableStore<Everywhere, Placed<AdminProviderFields>, AdminProvider>({
+      table: 'organisation',
+      scope: () => ({ kind: 'careprovider' }),
+      shown: {
+        ...shown,
+        onboarding_status: 'onboarding_status',
+        capacity_status: profile('capacity_status'),
+        capacity_updated_at: profile('capacity_updated_at'),
+        open_requests: sql`(select count(*) from auction_request q where q.careprovider_id = r.id
+          and q.status = any(${[...openStatuses]}::text[]))`,
+      },
+      stored: (fields) => ({ ...columnsOf(fields), onboarding_status: fields.onboarding_status }),
+      order: ['name'],
+      searched,
+      filters: {
+        ...filters,
+        onboarding_status: (status: string) => sql<boolean>`r.onboarding_status = ${status}`,
+        capacity_before: (at: number): RawBuilder<boolean> =>
+          sql<boolean>`coalesce(${profile('capacity_updated_at')}, 0) < ${at}`,
+      },
+      sorts: { ...sorts, capacity_updated_at: profile('capacity_updated_at') },
+    }),
+    newCid,
+  )
+
+export const adminClinicStore = (newCid: () => string) =>
+  placed<AdminClinicFields, AdminClinic>(
+    'careseeker',
+    tableStore<Everywhere, Placed<AdminClinicFields>, AdminClinic>({
+      table: 'organisation',
+      scope: () => ({ kind: 'careseeker' }),
+      only: sql<boolean>`r.type is distinct from ${careseekerTypes.code.providerSearch}`,
+      shown: {
+        ...shown,
+        type: sql`coalesce(r.type, ${careseekerTypes.code.hospital})`,
+        running_searches: sql`(select count(*) from auction s where s.careseeker_id = r.id and s.lifecycle = 'active')`,
+      },
+      stored: (fields) => ({ ...columnsOf(fields), type: fields.type }),
+      order: ['name'],
+      searched,
+      filters: { ...filters, type: (type: number) => sql<boolean>`r.type = ${type}` },
+      sorts,
+    }),
+    newCid,
+  )
+
+/** Whether another organisation of the kind has this name (letter case aside) at this postcode. */
+export async function isNameTaken(
+  db: Queryable,
+  { kind, name, zipcode, id }: { kind: OrganisationKind; name: string; zipcode: string; id: number | null },
+): Promise<boolean> {
+  const { rows } = await sql`select 1 from organisation where kind = ${kind} and lower(name) = lower(${name})
+    and zipcode = ${zipcode} and (${id}::bigint is null or id <> ${id}::bigint) limit 1`.execute(db)
+  return rows.length > 0
+}

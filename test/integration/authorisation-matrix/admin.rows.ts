@@ -1,0 +1,59 @@
+// The console: administrators alone, whatever else somebody is.
+import type { Row } from './row.ts'
+
+const nobody = 999_999
+const may = ['admin'] as const
+const provider = {
+  name: 'Haus Neu',
+  street: '',
+  zipcode: '26131',
+  product_features: [],
+  notes: '',
+  assignee_id: null,
+  status: 'created',
+  onboarding_status: null,
+}
+const { onboarding_status: _, ...organisation } = provider
+const clinic = { ...organisation, name: 'Klinikum Neu', status: 'active', type: 1 }
+let count = 0
+
+export const adminRows: readonly Row[] = [
+  { endpoint: 'readAdminSession', asks: () => ({}), may },
+  { endpoint: 'askSecondProof', asks: () => ({}), may },
+  { endpoint: 'giveSecondProof', asks: () => ({ body: { code: '000000' } }), may, passes: 410 },
+  { endpoint: 'listAdminProviders', asks: () => ({ query: {} }), may },
+  {
+    endpoint: 'readAdminProvider',
+    asks: ({ ward }) => ({ params: { careproviderId: ward.seeblick.organisationId } }),
+    may,
+    unknown: () => ({ params: { careproviderId: nobody } }),
+  },
+  { endpoint: 'addAdminProvider', asks: () => ({ body: { ...provider, name: `Haus ${count++}` } }), may, passes: 201 },
+  {
+    endpoint: 'changeAdminProvider',
+    about: 'one that does not exist',
+    asks: () => ({ params: { careproviderId: nobody }, body: { ...provider, rev: 0 } }),
+    may,
+    passes: 404,
+  },
+  { endpoint: 'listAdminClinics', asks: () => ({ query: {} }), may },
+  {
+    endpoint: 'readAdminClinic',
+    asks: ({ ward }) => ({ params: { careseekerId: ward.clinic.organisationId } }),
+    may,
+    unknown: () => ({ params: { careseekerId: nobody } }),
+  },
+  { endpoint: 'addAdminClinic', asks: () => ({ body: { ...clinic, name: `Klinikum ${count++}` } }), may, passes: 201 },
+  {
+    endpoint: 'changeAdminClinic',
+    about: 'one that does not exist',
+    asks: () => ({ params: { careseekerId: nobody }, body: { ...clinic, rev: 0 } }),
+    may,
+    passes: 404,
+  },
+  {
+    endpoint: 'listRecordChanges',
+    asks: ({ ward }) => ({ params: { resource: 'careproviders', recordId: ward.seeblick.organisationId }, query: {} }),
+    may,
+  },
+]
