@@ -84,9 +84,10 @@ export interface SearchDocumentsPort {
     parties: { readonly sender: string; readonly receiver: string },
     fileId: string,
   ): Promise<Result<number, ActionFailure>>
-  /** Whom the search asked, with their addresses; null: that could not be read, which is logged (X12). */
+  /** Whom the search and these earlier ones asked, with their addresses; null: that could not be read, which is logged (X12). */
   useTransitionalCareRequests(
     search: SearchOfDocuments,
+    earlier: readonly number[],
   ): Loadable<{ readonly requests: readonly TransitionalCareRequest[] | null }>
   /** SHA-256 of a text, hex: what a version is told apart by */
   checkOf(text: string): Promise<string>

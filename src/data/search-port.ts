@@ -108,6 +108,13 @@ export type ShownRequest = Pick<RequestRecord, 'id'> & {
   readonly careprovider: { readonly id: number }
 }
 
+/** A search that is shown within another one. */
+export interface EarlierSearch {
+  readonly panel: SearchPanel
+  /** as `useSearchHistory` gives it */
+  readonly events: readonly EventRecord[]
+}
+
 export interface SearchPort {
   /** without a view the first ones of each group */
   useSearchPanel(auctionId: number, view?: PanelView): Loadable<SearchPanel>
@@ -132,6 +139,8 @@ export interface SearchPort {
   ): Loadable<{ readonly events: readonly TimelineEvent[]; readonly remaining: number }>
   /** what a search's history says of whom it asked, how far around, and since when: all of it, oldest first */
   useSearchHistory(auctionId: number): Loadable<readonly EventRecord[]>
+  /** searches with their requests and histories, in the order of the ids */
+  useSearches(auctionIds: readonly number[]): Loadable<readonly EarlierSearch[]>
   useSearchMap(auctionId: number): Loadable<SearchMap>
   /** where maps get their ground from; null: they have a plain one */
   useMapTiles(): Loadable<{ readonly tiles: MapTiles | null }>

@@ -151,3 +151,69 @@ test('[X12] the page works when the list of requests cannot be read, and is not 
   await expect(clinic.locator('article')).toContainText('Entwurf, noch keine Fassung')
   await expect(clinic.locator('article')).toContainText('Kurzzeitpflege Ammerland')
 })
+
+test('[S30] an earlier search stays counted, who is asked next is marked, and a version goes to the files', async ({
+  newDevice,
+  machine,
+}) => {
+  await machine.admin({ command: 'set-features', organisation: 'Klinikum Nord', features: [1, 2] })
+  const clinic = await newDevice('clinic')
+  await openSearch(clinic)
+  const earlier = new URL(clinic.url()).pathname.split('/').at(-1) ?? 'none'
+  await tab(clinic).click()
+  const before = await asked(clinic)
+  expect(before).toBeGreaterThan(0)
+
+  // the search begins anew
+  await clinic.getByRole('link', { name: 'Zur Person' }).click()
+  await clinic.getByRole('button', { name: 'Neue Suche' }).click()
+  await clinic
+    .getByRole('checkbox', { name: /Kurzzeitpflege/ })
+    .first()
+    .click()
+  await clinic.getByRole('button', { name: /Versorger anzeigen/ }).click()
+  await expect(clinic.getByRole('combobox', { name: /2 insgesamt/ })).toBeVisible()
+  await tab(clinic).click()
+  await expect.poll(() => asked(clinic)).toBe(before)
+  const rows = clinic.getByRole('table', { name: 'Angefragte Versorger' }).locator('tbody tr')
+  await expect(rows).toHaveCount(before)
+  await expect(rows.filter({ hasText: `aus Suche ${earlier}` })).toHaveCount(before)
+
+  // who is marked was not asked before, and goes out by the search's own sending
+  await clinic.getByRole('button', { name: `${20 - before} weitere anfragen …` }).click()
+  const group = clinic.getByRole('region', { name: /^Passend, noch nicht angefragt/ })
+  await expect(group.getByRole('button', { name: /^Passend/ })).toBeFocused()
+  const send = group.getByRole('button', { name: /Anfragen? senden/ })
+  const more = Number((await send.textContent())?.match(/\d+/)?.[0] ?? 1)
+  await expect(group.getByRole('checkbox', { checked: true })).toHaveCount(more)
+  await send.click()
+  await expect(clinic.getByText(/Anfragen? gesendet/).first()).toBeVisible()
+  await tab(clinic).click()
+  await expect.poll(() => asked(clinic)).toBe(before + more)
+
+  await clinic.getByRole('button', { name: own }).click()
+  await clinic.getByRole('button', { name: 'Fassung 1 erstellen' }).click()
+  await expect(clinic.getByText('Fassung 1 ist erstellt.')).toBeVisible()
+  await clinic.getByRole('button', { name: 'Fassungen 1' }).click()
+  await dialog(clinic).getByRole('button', { name: 'Zu den Dateien: Fassung 1' }).click()
+  await expect(dialog(clinic).getByText('In den Dateien. Keine Freigabe.')).toBeVisible()
+  await dialog(clinic).getByRole('link', { name: 'Dateien öffnen: Fassung 1' }).click()
+  const file = /^Übergangspflege_Suche-\d+_Fassung-1_\d{4}-\d\d-\d\d\.pdf/
+  const row = clinic.getByRole('listitem').filter({ hasText: file })
+  await expect(row).toHaveCount(1)
+  // shown to a chosen provider as every other file
+  await row.getByRole('button', { name: /^Mehr zu/ }).click()
+  await clinic.getByRole('menuitem', { name: 'Freigabe' }).click()
+  await dialog(clinic).getByLabel('Wer sieht sie?').click()
+  await clinic.getByRole('option', { name: 'Für ausgewählte Versorger' }).click()
+  await dialog(clinic).getByLabel('Versorger', { exact: true }).click()
+  const chosen = clinic.getByRole('option').first()
+  const name = (await chosen.textContent()) ?? 'none'
+  await chosen.click()
+  await clinic.keyboard.press('Escape')
+  await dialog(clinic).getByRole('button', { name: 'Speichern' }).click()
+  await expect(dialog(clinic)).toBeHidden()
+  await tab(clinic).click()
+  await clinic.getByRole('button', { name: 'Fassungen 1' }).click()
+  await expect(dialog(clinic).getByText(`In den Dateien. Für ausgewählte Versorger: ${name}.`)).toBeVisible()
+})

@@ -59,8 +59,15 @@ export function radiusHistory(
       typeof after === 'number' ? [{ metres: after, from: dayOf(timestamp) }] : [],
     ),
   ]
-  // the last word of a day counts, and what it says anew only
-  return steps
-    .filter(({ from }, i) => steps[i + 1]?.from !== from)
+  return inOneRow([steps])
+}
+
+type Radius = CareVersionContent['radius']
+
+/** The radius of one search after the other: the last word of a day counts, and what it says anew only. */
+export function inOneRow(searches: readonly Radius[]): Radius {
+  return searches
+    .flat()
+    .filter(({ from }, i, steps) => steps[i + 1]?.from !== from)
     .filter(({ metres }, i, days) => metres !== days[i - 1]?.metres)
 }

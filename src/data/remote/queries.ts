@@ -30,6 +30,7 @@ export const queryKeys = {
   allPatients: () => ['patients', 'all'],
   patient: (id: number) => ['patient', id],
   panel: (auction: number, view?: PanelView) => (view ? ['panel', auction, view] : ['panel', auction]),
+  searches: (auctions: readonly number[]) => ['panel', 'several', ...auctions],
   keyJob: (auction: number, run?: string) => ['panel', auction, 'keys', ...(run === undefined ? [] : [run])],
   candidate: (auction: number, careprovider: number) => ['panel', auction, 'candidate', careprovider],
   timeline: (patient: number, count: number) => ['events', 'patient', patient, count],
@@ -40,7 +41,12 @@ export const queryKeys = {
   doctors: () => ['accounts', 'doctors'],
   documents: (auction: number) => ['documents', auction],
   /** with the panel: what changes a request changes it */
-  transitionalCareRequests: (auction: number) => ['panel', auction, 'transitional_care'],
+  transitionalCareRequests: (auction: number, earlier: readonly number[]) => [
+    'panel',
+    auction,
+    'transitional_care',
+    ...earlier,
+  ],
   mapTiles: () => ['map_tiles'],
   note: (careprovider: number) => ['note', careprovider],
   request: (id: number) => ['request', id],

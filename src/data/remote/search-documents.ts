@@ -182,16 +182,22 @@ export function createSearchDocumentsPort(connection: Connection, client: QueryC
       )
     },
     save: (of, name, part, amend, news) => guarded(() => lay(of, name, part, amend, news)),
-    useTransitionalCareRequests: ({ id: auctionId }) =>
+    useTransitionalCareRequests: ({ id }, earlier) =>
       loadable(
         useQuery(
           {
-            queryKey: queryKeys.transitionalCareRequests(auctionId),
+            queryKey: queryKeys.transitionalCareRequests(id, earlier),
             queryFn: async () => {
-              const read = await connection.call(listTransitionalCareRequests, { params: { auctionId } })
-              if (read.ok) return { requests: read.value.transitional_care_requests }
-              logError('transitional_care_requests_not_read', { auctionId, code: read.error.code })
-              return { requests: null }
+              const lists = await Promise.all(
+                [...earlier, id].map(async (auctionId) => {
+                  const read = await connection.call(listTransitionalCareRequests, { params: { auctionId } })
+                  if (read.ok) return read.value.transitional_care_requests
+                  logError('transitional_care_requests_not_read', { auctionId, code: read.error.code })
+                  return null
+                }),
+              )
+              const read = lists.filter((list) => list !== null)
+              return { requests: read.length === lists.length ? read.flat() : null }
             },
             // specification 2 §7: uncached
             gcTime: 0,

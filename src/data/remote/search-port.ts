@@ -184,6 +184,22 @@ export function createSearchPort(connection: Connection, client: QueryClient, re
           client,
         ),
       ),
+    useSearches: (auctionIds) =>
+      loadable(
+        useQuery(
+          {
+            queryKey: queryKeys.searches(auctionIds),
+            queryFn: () =>
+              Promise.all(
+                auctionIds.map(async (id) => {
+                  const [panel, events] = await Promise.all([readPanel(id), historyOf(id)])
+                  return { panel, events }
+                }),
+              ),
+          },
+          client,
+        ),
+      ),
     useSearchMap: (auctionId) =>
       loadable(
         useQuery(

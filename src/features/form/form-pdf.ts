@@ -1,5 +1,6 @@
-// A form as a PDF in a layout of our own, made on this device: A4, a page of the form on a sheet of its own and further ones where it
-// needs them. Nothing is cut or made smaller: it goes on on the next sheet. Its library is big, so it is loaded when somebody asks.
+// A form, or another paper of the same parts, as a PDF in a layout of our own, made on this device: A4, a page of the form on a sheet of
+// its own and further ones where it needs them. Nothing is cut or made smaller: it goes on on the next sheet. Its library is big, so it
+// is loaded when somebody asks.
 import { PDFDocument, type PDFPage, rgb } from '@cantoo/pdf-lib'
 import { a4, type PaperWords } from '../../../domain/paper.ts'
 import { openPdfFaces, type PdfFace } from '../../ui/pdf-fonts.ts'
@@ -7,7 +8,6 @@ import type { PaperBlock, PaperForm, PaperRow } from './form-paper.ts'
 
 /** points */
 const margin = 50
-const width = a4[0] - 2 * margin
 const size = 10
 const leading = 14
 const small = 9
@@ -32,11 +32,15 @@ export interface FormSheetFrame {
   readonly about: string
   readonly sheetOf: (sheet: number, sheets: number) => string
   readonly paper: PaperWords
+  /** A4 across, for wide tables */
+  readonly isAcross?: boolean
   /** before a page of the form is drawn, counted from 1; may wait, and throws to end it */
   readonly onPage?: (page: number, pages: number) => Promise<void>
 }
 
 export async function formPdf({ open, pages }: PaperForm, frame: FormSheetFrame): Promise<Uint8Array<ArrayBuffer>> {
+  const [wide, tall] = frame.isAcross ? [a4[1], a4[0]] : a4
+  const width = wide - 2 * margin
   const document = await PDFDocument.create()
   document.setTitle(frame.title)
   const { plain, bold } = await openPdfFaces(document, frame.paper)
@@ -45,13 +49,13 @@ export async function formPdf({ open, pages }: PaperForm, frame: FormSheetFrame)
   const titleLines = bold.linesOf(frame.title, size, frame.draft === null ? width : width - 90)
   const personLines = plain.linesOf(frame.person, small, width)
   const madeLines = plain.linesOf(frame.made, small, halves)
-  const ruleAt = a4[1] - 40 - titleLines.length * leading - personLines.length * smallLeading + 6
+  const ruleAt = tall - 40 - titleLines.length * leading - personLines.length * smallLeading + 6
   const top = ruleAt - 24
   const lowest = bottom + (madeLines.length - 1) * smallLeading
 
   let y = 0
   const newSheet = (): PDFPage => {
-    const added = document.addPage([...a4])
+    const added = document.addPage([wide, tall])
     sheets.push(added)
     y = top
     return added
@@ -77,9 +81,9 @@ export async function formPdf({ open, pages }: PaperForm, frame: FormSheetFrame)
     const all = shares.reduce((sum, share) => sum + share, 0)
     let x = margin
     const columns = cells.map((text, at) => {
-      const wide = ((shares[at] ?? 1) / all) * width
-      const column = { x, lines: face.linesOf(text, size, wide - gap) }
-      x += wide
+      const share = ((shares[at] ?? 1) / all) * width
+      const column = { x, lines: face.linesOf(text, size, share - gap) }
+      x += share
       return column
     })
     return { columns, lines: Math.max(...columns.map(({ lines }) => lines.length)) }
@@ -113,7 +117,7 @@ export async function formPdf({ open, pages }: PaperForm, frame: FormSheetFrame)
     }
     sheet.drawLine({
       start: { x: margin, y: y + leading - 4 },
-      end: { x: a4[0] - margin, y: y + leading - 4 },
+      end: { x: wide - margin, y: y + leading - 4 },
       thickness: 0.4,
       color: grey,
     })
@@ -180,9 +184,9 @@ export async function formPdf({ open, pages }: PaperForm, frame: FormSheetFrame)
       one.drawText(line, { x, y: from, font, size: points, color: black })
     const right = (text: string, face: PdfFace, points: number, from: number) => {
       const line = face.written(text)
-      put(line, face, points, a4[0] - margin - face.font.widthOfTextAtSize(line, points), from)
+      put(line, face, points, wide - margin - face.font.widthOfTextAtSize(line, points), from)
     }
-    let from = a4[1] - 40
+    let from = tall - 40
     if (frame.draft !== null) right(frame.draft, bold, size, from)
     for (const line of titleLines) {
       put(line, bold, size, margin, from)
@@ -194,7 +198,7 @@ export async function formPdf({ open, pages }: PaperForm, frame: FormSheetFrame)
     }
     one.drawLine({
       start: { x: margin, y: ruleAt },
-      end: { x: a4[0] - margin, y: ruleAt },
+      end: { x: wide - margin, y: ruleAt },
       thickness: 0.5,
       color: black,
     })

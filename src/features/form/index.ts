@@ -1,6 +1,6 @@
 // What areas use of forms by definition (domain/forms).
 export { FormGroups } from './FormGroups.tsx'
-export { formPaper } from './form-paper.ts'
+export { formPaper, type PaperBlock, type PaperForm } from './form-paper.ts'
 export { createFormSaver, type FormSaver, keptTyped, type StoredPage, useSaveState } from './form-saver.ts'
 export { createFormStore, FormProvider, type FormSetting, useForm, useFormView } from './form-store.ts'
 export { LevelSteps, LevelSum } from './LevelSteps.tsx'

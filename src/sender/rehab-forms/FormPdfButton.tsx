@@ -13,12 +13,12 @@ import { newUuid } from '../../platform/ids.ts'
 import { logError } from '../../platform/log.ts'
 import { DownloadNote } from '../../ui/DownloadNote.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
-import { useWords } from '../../ui/use-words.ts'
+import { useGermanWords } from '../../ui/use-german-words.ts'
 import type { Application } from './application.ts'
 import { formFileName } from './form-file.ts'
 import { fillOfficial, makeOwn, type PdfAsked } from './make-form-pdf.ts'
 import classes from './RehabForms.module.css'
-import type { RehabWork } from './use-application.ts'
+import { formTexts, type RehabWork } from './use-application.ts'
 
 interface Props {
   readonly work: RehabWork
@@ -42,7 +42,7 @@ type State =
 export function FormPdfButton({ work, application, form: whole, name, pages: only }: Props) {
   const form = only ? { ...whole, pages: whole.pages.filter(({ key }) => only.has(key)) } : whole
   const { t } = useTranslation(['rehab-application', 'form'])
-  const words = useWords()
+  const words = useGermanWords(formTexts)
   const port = usePort('material')
   const [state, setState] = useState<State>({ is: 'idle' })
   const way = usePort('handOver')

@@ -13,6 +13,7 @@ import type { Loadable, Member, PatientView } from '../../data/ports.ts'
 import type { SearchDocument } from '../../data/search-documents-port.ts'
 import { type OwnKeys, ownKeysOf } from '../../features/form/index.ts'
 import { useAccount } from '../../state/SessionProvider.tsx'
+import { useGermanWords } from '../../ui/use-german-words.ts'
 import { useToday } from '../../ui/use-today.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { openedProfile } from '../patient-form/saved-profile.ts'
@@ -55,6 +56,7 @@ const namesOf = (documents: readonly SearchDocument[], members: readonly Member[
 export function useRehabWork(search: AuctionRecord, patient: PatientView): Loadable<RehabWork> {
   useTranslation(formTexts)
   const words = useWords()
+  const german = useGermanWords(formTexts)
   const today = useToday()
   const account = useAccount()
   const documents = usePort('documents').useDocuments(search)
@@ -86,9 +88,9 @@ export function useRehabWork(search: AuctionRecord, patient: PatientView): Loada
         locationNumber: reach?.location_number ?? '',
         contact: { first_name: account.firstName, last_name: account.lastName },
       },
-      label: (key) => words.t(key),
+      label: (key) => german.t(key),
     })
-  }, [record, profile, search, organisation, reach, account, words])
+  }, [record, profile, search, organisation, reach, account, german])
   const applications = useMemo(
     () =>
       Object.fromEntries(

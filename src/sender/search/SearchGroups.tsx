@@ -1,6 +1,6 @@
 // The groups of a search below each other, with the sorting above, and what was just done beside the group where it was done.
 import { NativeSelect } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { labelKeyOf } from '../../../catalogue/define.ts'
 import { sortModes } from '../../../catalogue/search/sort-modes.ts'
@@ -34,9 +34,11 @@ interface Props {
   readonly panel: SearchPanel
   /** the request that stands open beside the groups */
   readonly openRequest: number | null
+  /** ids of providers to begin with as ticked, at their group */
+  readonly marked: readonly number[]
 }
 
-export function SearchGroups({ panel, openRequest }: Props) {
+export function SearchGroups({ panel, openRequest, marked }: Props) {
   const { t } = useTranslation(['sender', 'catalogue-search'])
   const [view, show] = usePanelView()
   const { sort } = view
@@ -47,7 +49,10 @@ export function SearchGroups({ panel, openRequest }: Props) {
   const [asks, setAsks] = useState(false)
   /** the provider whose note was saved last */
   const [noted, setNoted] = useState<number | null>(null)
-  const [selected, setSelected] = useState<readonly number[]>([])
+  const [selected, setSelected] = useState(marked)
+  useEffect(() => {
+    if (marked.length > 0) headingOf('potential')?.focus()
+  }, [marked])
   const shown = shownGroups(panel)
   const isOpen = (group: GroupName) => chosen[group] ?? isOpenAtFirst(group, panel)
   const setOpen = (group: GroupName, open: boolean) => setChosen((now) => ({ ...now, [group]: open }))
@@ -162,6 +167,8 @@ function Outside({ candidates, panel }: { candidates: readonly PanelCandidate[];
   )
 }
 
+const headingOf = (group: GroupName) => document.getElementById(`group-${group}`)
+
 /** The digits: open the group and put the focus on its heading. */
 const jumpsTo = (shown: readonly GroupName[], openGroup: (group: GroupName) => void) =>
   Object.fromEntries(
@@ -170,7 +177,7 @@ const jumpsTo = (shown: readonly GroupName[], openGroup: (group: GroupName) => v
       `group${(shown.length === groupNames.length ? groupNames.indexOf(group) : place) + 1}`,
       () => {
         openGroup(group)
-        document.getElementById(`group-${group}`)?.focus()
+        headingOf(group)?.focus()
       },
     ]),
   )

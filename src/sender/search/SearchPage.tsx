@@ -13,7 +13,7 @@ import {
   IconUser,
 } from '@tabler/icons-react'
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { type ComponentProps, lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePort } from '../../data/PortsProvider.tsx'
 import type { SearchPanel } from '../../data/search-port.ts'
@@ -103,10 +103,12 @@ function OpenSearch({ panel, openRequest }: { panel: SearchPanel; openRequest: n
   const isRedesigned = setting === true
   const tabs = { isRedesigned, hasForms: hasRehabForms(useAccount()), hasCare: hasTransitionalCare(useAccount()) }
   usePlace(setting)
+  // whom another tab suggests to ask next
+  const [marked, setMarked] = useState<readonly number[]>([])
   const [tab, showTab] = useTab(auction.patient_id, auction.id, tabs)
   const name = identity?.state === 'open' ? patientName(identity.value) : t('list.noName')
   if (isSwitchedOff(tab, tabs)) return <NotThere />
-  const marked = markedTab(tab, tabs)
+  const shownTab = markedTab(tab, tabs)
   const params = { patientId: String(auction.patient_id), auctionId: String(auction.id) }
   const parts = madeTabs(tabs)
   return (
@@ -126,15 +128,18 @@ function OpenSearch({ panel, openRequest }: { panel: SearchPanel; openRequest: n
           ...(value === 'profile' || value === 'files' ? { name: t(`search.tabName.${value}`) } : {}),
           icon: icons[value],
         }))}
-        value={marked}
-        onChange={(value) => showTab(value as SearchTab)}
+        value={shownTab}
+        onChange={(value) => {
+          setMarked([])
+          showTab(value as SearchTab)
+        }}
       >
         <div className={classes.tab}>
-          {isRedesigned && marked === 'files' && parts.length > 0 ? (
+          {isRedesigned && shownTab === 'files' && parts.length > 0 ? (
             <FilesNav params={params} parts={parts} current={parts.find((part) => part === tab) ?? null} />
           ) : null}
           {tab === 'search' ? (
-            <SearchTabPart panel={panel} openRequest={openRequest} />
+            <SearchTabPart panel={panel} openRequest={openRequest} marked={marked} />
           ) : tab === 'map' ? (
             <SearchMapPart panel={panel} openRequest={openRequest} />
           ) : tab === 'files' ? (
@@ -144,7 +149,11 @@ function OpenSearch({ panel, openRequest }: { panel: SearchPanel; openRequest: n
               <TransitionalCare
                 panel={panel}
                 identity={identity?.state === 'open' ? identity.value : null}
-                onSearch={() => showTab('search')}
+                searches={patient.state === 'ready' ? patient.value.record.auctions : null}
+                onSearch={(ids = []) => {
+                  setMarked(ids)
+                  showTab('search')
+                }}
               />
             </Suspense>
           ) : tab === 'rehab-forms' ? (
@@ -182,11 +191,11 @@ function OpenSearch({ panel, openRequest }: { panel: SearchPanel; openRequest: n
 }
 
 /** The groups, and the map beside them where there is room for both. */
-function SearchTabPart({ panel, openRequest }: { panel: SearchPanel; openRequest: number | null }) {
+function SearchTabPart({ panel, openRequest, marked }: ComponentProps<typeof SearchGroups>) {
   const isVeryWide = useMediaQuery('(min-width: 88em)', undefined, { getInitialValueInEffect: false })
   return (
     <div className={classes.columns}>
-      <SearchGroups panel={panel} openRequest={openRequest} />
+      <SearchGroups panel={panel} openRequest={openRequest} marked={marked} />
       {isVeryWide && openRequest === null ? (
         <div className={classes.map}>
           <SearchMapPart panel={panel} openRequest={openRequest} />

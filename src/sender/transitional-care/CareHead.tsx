@@ -96,7 +96,7 @@ export function CareDays({ proofs, caseNumber, onEdit }: DaysProps) {
 interface CounterProps {
   readonly count: CareCount
   /** absent: the search sends nothing any more */
-  readonly onMore?: (() => void) | undefined
+  readonly onMore?: ((missing: number) => void) | undefined
 }
 
 export function Counter({ count: { count, byWay }, onMore }: CounterProps) {
@@ -117,7 +117,7 @@ export function Counter({ count: { count, byWay }, onMore }: CounterProps) {
         />
         <span className={classes.minor}>{ways.map((way) => t(`count.${way}`, { count: byWay[way] })).join(', ')}</span>
         {missing > 0 && onMore ? (
-          <Button variant="default" onClick={onMore} className={classes.more ?? ''}>
+          <Button variant="default" onClick={() => onMore(missing)} className={classes.more ?? ''}>
             {t('count.more', { count: missing })}
           </Button>
         ) : null}

@@ -19,14 +19,15 @@ import classes from './TransitionalCare.module.css'
 interface Props {
   readonly count: CareCount
   readonly radius: CareVersionContent['radius']
-  readonly panel: SearchPanel
+  /** of the search, and of the earlier ones whose requests count */
+  readonly panels: readonly [SearchPanel, ...SearchPanel[]]
   /** all entries by hand, with those that were corrected */
   readonly calls: readonly CareCall[]
   /** absent: nothing can be typed */
   readonly onCorrect?: ((call: CareCall) => void) | undefined
 }
 
-export function CareTable({ count, radius, panel, calls, onCorrect }: Props) {
+export function CareTable({ count, radius, panels, calls, onCorrect }: Props) {
   const { t } = useTranslation('transitional-care')
   const words = useWords()
   const [isShown, setIsShown] = useState(false)
@@ -49,7 +50,7 @@ export function CareTable({ count, radius, panel, calls, onCorrect }: Props) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <Row key={row.number} row={row} panel={panel} calls={calls} onCorrect={onCorrect} />
+            <Row key={row.number} row={row} panels={panels} calls={calls} onCorrect={onCorrect} />
           ))}
         </tbody>
       </table>
@@ -93,16 +94,17 @@ export function CareTable({ count, radius, panel, calls, onCorrect }: Props) {
   )
 }
 
-interface RowProps extends Pick<Props, 'panel' | 'calls' | 'onCorrect'> {
+interface RowProps extends Pick<Props, 'panels' | 'calls' | 'onCorrect'> {
   readonly row: CareRow
 }
 
-function Row({ row, panel, calls, onCorrect }: RowProps) {
+function Row({ row, panels, calls, onCorrect }: RowProps) {
   const { t } = useTranslation('transitional-care')
   const words = useWords()
   const [isOpen, setIsOpen] = useState(false)
-  const { from, latest } = row
-  const reason = reasonText(latest, panel, words)
+  const { from, latest, search } = row
+  const { auction } = panels[0]
+  const reason = reasonText(latest, panels, words)
   const name = houseText(row.house)
   return (
     <>
@@ -115,8 +117,8 @@ function Row({ row, panel, calls, onCorrect }: RowProps) {
             <TextLink
               to={paths.request}
               params={{
-                patientId: String(panel.auction.patient_id),
-                auctionId: String(panel.auction.id),
+                patientId: String(auction.patient_id),
+                auctionId: String(search ?? auction.id),
                 requestId: String(from.request),
               }}
               {...keepPlace}
@@ -125,6 +127,9 @@ function Row({ row, panel, calls, onCorrect }: RowProps) {
             </TextLink>
           ) : (
             name
+          )}
+          {search === null || search === auction.id ? null : (
+            <span className={classes.ofSearch}>{t('table.search', { number: search })}</span>
           )}
         </th>
         <td data-column="kind">{kindsText(row.kinds, words)}</td>

@@ -9,7 +9,6 @@ import { useAccount } from '../../state/SessionProvider.tsx'
 import { ListSkeleton } from '../../ui/skeletons.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { Sheet } from '../print/Sheet.tsx'
-import { usePaperWords } from '../print/use-paper-words.ts'
 import { hasTransitionalCare } from '../rights.ts'
 import { NotThere, ScreenLoaded } from '../ScreenLoaded.tsx'
 import { usePathId } from '../use-path-id.ts'
@@ -17,6 +16,8 @@ import { CareSheet } from './CareSheet.tsx'
 import type { CareDocument } from './care-document.ts'
 import { addressesOf, careView, type HistoryEvent, versionContent } from './care-view.ts'
 import { useCareDocument } from './use-care-document.ts'
+import { useCarePaper } from './use-care-paper.ts'
+import { useStay } from './use-stay.ts'
 
 export function PrintTransitionalCare() {
   const account = useAccount()
@@ -67,15 +68,23 @@ interface DraftProps {
 }
 
 function Draft({ panel, document: { draft, versions }, events, printsItself }: DraftProps) {
-  const words = usePaperWords()
+  const words = useCarePaper()
   const now = useNow()
   const { firstName, lastName, memberships } = useAccount()
-  const asked = usePort('documents').useTransitionalCareRequests(panel.auction)
   const patient = usePort('clinic').usePatient(panel.auction.patient_id)
+  const stay = useStay(panel.auction, patient.state === 'ready' ? patient.value.record.auctions : null)
+  const asked = usePort('documents').useTransitionalCareRequests(panel.auction, stay.ids)
   if (draft?.proofs.state !== 'open' || draft.calls.state !== 'open') return <NotThere />
+  if (stay.earlier.state !== 'ready')
+    return (
+      <ScreenLoaded of={stay.earlier} skeleton={<ListSkeleton rows={8} height={40} />}>
+        {() => null}
+      </ScreenLoaded>
+    )
+  const earlier = stay.earlier.value
   const identity = patient.state === 'ready' ? patient.value.profile.identity : null
   const proofs = draft.proofs.value
-  const view = careView(panel, events, proofs, draft.calls.value)
+  const view = careView(panel, events, proofs, draft.calls.value, earlier)
   const head = {
     number: (versions[0]?.number ?? 0) + 1,
     by: `${firstName} ${lastName}`.trim(),
@@ -86,7 +95,7 @@ function Draft({ panel, document: { draft, versions }, events, printsItself }: D
   }
   return (
     <Paper
-      content={versionContent(head, view, proofs, panel, words)}
+      content={versionContent(head, view, proofs, panel, words, earlier)}
       check={null}
       isReady={patient.state !== 'loading' && asked.state !== 'loading'}
       printsItself={printsItself}

@@ -4,12 +4,13 @@ import { Alert, Button } from '@mantine/core'
 import { IconAlertTriangle, IconCloudOff, IconPhone } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { AuctionRecord } from '../../../contract/http/records.ts'
 import type { Identity } from '../../../contract/records/patient-profile.ts'
 import type { CareCall, CareProofs } from '../../../contract/records/transitional-care.ts'
 import { changesBetween } from '../../../domain/patient/transitional-care/versions.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
 import type { Loadable } from '../../data/ports.ts'
-import type { SearchPanel } from '../../data/search-port.ts'
+import type { EarlierSearch, SearchPanel } from '../../data/search-port.ts'
 import { useCommand } from '../../data/use-command.ts'
 import { isUp, useConnection } from '../../state/connection.ts'
 import { useAccount } from '../../state/SessionProvider.tsx'
@@ -17,7 +18,6 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { ListSkeleton } from '../../ui/skeletons.tsx'
 import { useNow } from '../../ui/use-now.ts'
-import { useWords } from '../../ui/use-words.ts'
 import { FailureNotice } from '../FailureNotice.tsx'
 import { LinkButton } from '../LinkButton.tsx'
 import { paths } from '../paths.ts'
@@ -32,6 +32,7 @@ import {
   caseNumberOf,
   type HistoryEvent,
   newestAcceptance,
+  nextToAsk,
   suitableCount,
   versionContent,
 } from './care-view.ts'
@@ -41,19 +42,26 @@ import { Proofs } from './Proofs.tsx'
 import type { EditedPart } from './proof-form.ts'
 import classes from './TransitionalCare.module.css'
 import { useCareDocument } from './use-care-document.ts'
+import { useCarePaper } from './use-care-paper.ts'
+import { useStay } from './use-stay.ts'
 import { VersionsDialog } from './Versions.tsx'
 
 interface Props {
   readonly panel: SearchPanel
   /** null: not open, or not there */
   readonly identity: Identity | null
-  readonly onSearch: () => void
+  /** all searches of the patient; null: not known yet */
+  readonly searches: readonly AuctionRecord[] | null
+  /** to the search, with these providers marked */
+  readonly onSearch: (marked?: readonly number[]) => void
 }
 
-export function TransitionalCare({ panel, identity, onSearch }: Props) {
+export function TransitionalCare({ panel, identity, searches, onSearch }: Props) {
   const { auction } = panel
   const { document, actions } = useCareDocument(auction)
   const history = usePort('searches').useSearchHistory(auction.id)
+  const { ids, earlier } = useStay(auction, searches)
+  if (earlier.state === 'loading') return <ListSkeleton rows={6} height={64} />
   return (
     <Loaded of={document} skeleton={<ListSkeleton rows={6} height={64} />}>
       {(value) => (
@@ -64,21 +72,26 @@ export function TransitionalCare({ panel, identity, onSearch }: Props) {
           document={value}
           actions={actions}
           history={history}
+          earlier={earlier}
+          earlierIds={ids}
         />
       )}
     </Loaded>
   )
 }
 
-interface OpenedProps extends Props {
+interface OpenedProps extends Omit<Props, 'searches'> {
   readonly document: CareDocument
   readonly actions: CareActions
   readonly history: Loadable<readonly HistoryEvent[]>
+  readonly earlier: Loadable<readonly EarlierSearch[]>
+  readonly earlierIds: readonly number[]
 }
 
 const noProofs: CareProofs = {}
 const noCalls: readonly CareCall[] = []
 const noEvents: readonly HistoryEvent[] = []
+const noSearches: readonly EarlierSearch[] = []
 
 type Opened =
   | { readonly kind: 'call'; readonly corrected: CareCall | null }
@@ -86,9 +99,18 @@ type Opened =
   | { readonly kind: 'versions' }
   | { readonly kind: 'delete' }
 
-function Opened({ panel: live, identity, onSearch, document, actions, history }: OpenedProps) {
+function Opened({
+  panel: live,
+  identity,
+  onSearch,
+  document,
+  actions,
+  history,
+  earlier: others,
+  earlierIds,
+}: OpenedProps) {
   const { t } = useTranslation('transitional-care')
-  const words = useWords()
+  const paper = useCarePaper()
   const now = useNow()
   const { firstName, lastName, memberships } = useAccount()
   const by = `${firstName} ${lastName}`.trim()
@@ -103,16 +125,18 @@ function Opened({ panel: live, identity, onSearch, document, actions, history }:
   const calls = draft?.calls.state === 'open' ? draft.calls.value : noCalls
   const isClosed = draft !== null && (isShut(draft.proofs.state) || isShut(draft.calls.state))
   const canType = draft !== null && !isClosed
-  const asked = usePort('documents').useTransitionalCareRequests(auction)
+  const asked = usePort('documents').useTransitionalCareRequests(auction, earlierIds)
   const events = history.state === 'ready' ? history.value : noEvents
+  const earlier = others.state === 'ready' ? others.value : noSearches
+  const earlierPanels = earlier.map((one) => one.panel)
 
   // rows stand still until somebody asks for the new ones; what one typed oneself shows at once
   const [seen, setSeen] = useState(() => ({ panel: live, calls: idsOf(calls) }))
   const show = () => setSeen({ panel: live, calls: idsOf(calls) })
   const shown = { panel: seen.panel, calls: calls.filter((call) => call.by === by || seen.calls.has(call.id)) }
 
-  const view = careView(shown.panel, events, proofs, shown.calls)
-  const newest = careView(live, events, proofs, calls)
+  const view = careView(shown.panel, events, proofs, shown.calls, earlier)
+  const newest = careView(live, events, proofs, calls, earlier)
   const head = {
     number: (versions[0]?.number ?? 0) + 1,
     by,
@@ -121,8 +145,8 @@ function Opened({ panel: live, identity, onSearch, document, actions, history }:
     identity,
     addresses: addressesOf(asked),
   }
-  const current = versionContent(head, newest, proofs, live, words)
-  const fresh = changesBetween(versionContent(head, view, proofs, shown.panel, words), current)
+  const current = versionContent(head, newest, proofs, live, paper, earlier)
+  const fresh = changesBetween(versionContent(head, view, proofs, shown.panel, paper, earlier), current)
   const params = { auctionId: String(auction.id), patientId: String(auction.patient_id) }
   const acceptance = newestAcceptance(live)
   const draftName = (part: string) => `care/${auction.id}/${part}`
@@ -138,10 +162,18 @@ function Opened({ panel: live, identity, onSearch, document, actions, history }:
           {t('historyFailed')}
         </Alert>
       ) : null}
+      {others.state === 'ready' ? null : (
+        <Alert color="orange" icon={<IconAlertTriangle stroke={1.75} aria-hidden />}>
+          {t('earlierFailed', { count: earlierIds.length })}
+        </Alert>
+      )}
       {draft ? (
         <CareDays proofs={proofs} caseNumber={caseNumberOf(identity)} onEdit={edit ? () => edit('days') : undefined} />
       ) : null}
-      <Counter count={view.count} onMore={canSend(live) ? onSearch : undefined} />
+      <Counter
+        count={view.count}
+        onMore={canSend(live) ? (missing) => onSearch(nextToAsk(live, newest.count, missing)) : undefined}
+      />
       {draft ? (
         <Proofs
           proofs={proofs}
@@ -151,7 +183,7 @@ function Opened({ panel: live, identity, onSearch, document, actions, history }:
           fewer={{
             draft: draftName('fewer'),
             suitable: t('proofs.suitable', {
-              count: suitableCount(live, newest.count),
+              count: suitableCount(live, events),
               km: auction.criteria.radius_m / 1000,
             }),
             save: canType ? (text) => actions.saveProofs({ fewer: { by, at: now, text } }) : undefined,
@@ -170,7 +202,7 @@ function Opened({ panel: live, identity, onSearch, document, actions, history }:
       {isEmpty ? (
         <EmptyState
           action={
-            <Button variant="default" onClick={onSearch}>
+            <Button variant="default" onClick={() => onSearch()}>
               {t('toSearch')}
             </Button>
           }
@@ -181,7 +213,7 @@ function Opened({ panel: live, identity, onSearch, document, actions, history }:
         <CareTable
           count={view.count}
           radius={view.radius}
-          panel={shown.panel}
+          panels={[shown.panel, ...earlierPanels]}
           calls={shown.calls}
           onCorrect={canType ? (call) => setOpen({ kind: 'call', corrected: call }) : undefined}
         />
@@ -215,7 +247,7 @@ function Opened({ panel: live, identity, onSearch, document, actions, history }:
             {t('delete.button')}
           </Button>
         ) : null}
-        {canType && isOnline ? (
+        {canType && isOnline && others.state === 'ready' ? (
           <Button
             className={classes.make ?? ''}
             loading={making.isBusy}

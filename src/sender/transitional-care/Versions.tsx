@@ -7,6 +7,7 @@ import type { CareVersion, CareVersionContent } from '../../../contract/records/
 import { momentText } from '../../../domain/dates.ts'
 import { filledProofs, proofNames } from '../../../domain/patient/transitional-care/proofs.ts'
 import { changesBetween, checkMark, hasChanges } from '../../../domain/patient/transitional-care/versions.ts'
+import { isUp, useConnection } from '../../state/connection.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { useWords } from '../../ui/use-words.ts'
@@ -15,6 +16,7 @@ import { paths } from '../paths.ts'
 import type { StoredVersion } from './care-document.ts'
 import { changeLines, changesText } from './care-texts.ts'
 import classes from './TransitionalCare.module.css'
+import { VersionFile } from './VersionFile.tsx'
 
 interface Props {
   readonly versions: readonly StoredVersion[]
@@ -91,6 +93,7 @@ function Version({ stored, replacedBy, before, params, isCompared, onCompare }: 
   const { t } = useTranslation('transitional-care')
   const words = useWords()
   const now = useNow()
+  const isOnline = useConnection(({ network }) => isUp(network))
   const { number } = stored
   const version = opened(stored)
   const title = (
@@ -148,6 +151,7 @@ function Version({ stored, replacedBy, before, params, isCompared, onCompare }: 
             {t('versions.print')}
           </LinkButton>
         ) : null}
+        {stored.isTrue && isOnline ? <VersionFile version={version} params={params} /> : null}
         {before ? (
           <Button variant="subtle" aria-expanded={isCompared} onClick={onCompare}>
             {t('versions.compare', { what: changesText(changesBetween(before.content, content), words) })}

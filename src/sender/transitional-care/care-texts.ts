@@ -9,7 +9,7 @@ import { changesBetween, type VersionChanges } from '../../../domain/patient/tra
 import type { Words } from '../../../domain/words.ts'
 import { labelsOf } from '../../ui/labels.ts'
 
-const say = (words: Words, key: string, values: Record<string, string | number> = {}) =>
+export const say = (words: Words, key: string, values: Record<string, string | number> = {}) =>
   words.t(`transitional-care:${key}`, values)
 
 /** 'Pflegehaus Moor, Edewecht' */

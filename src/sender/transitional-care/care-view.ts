@@ -12,10 +12,10 @@ import {
   type CareCount,
   countAsked,
 } from '../../../domain/patient/transitional-care/count.ts'
-import { begunOn, radiusHistory } from '../../../domain/patient/transitional-care/days.ts'
+import { begunOn, inOneRow, radiusHistory } from '../../../domain/patient/transitional-care/days.ts'
 import type { Words } from '../../../domain/words.ts'
 import type { Loadable } from '../../data/ports.ts'
-import type { SearchPanel } from '../../data/search-port.ts'
+import type { EarlierSearch, SearchPanel } from '../../data/search-port.ts'
 import { labelOf } from '../../ui/labels.ts'
 import { patientName } from '../patient-name.ts'
 import { declineReasonText } from '../search/row-texts.ts'
@@ -49,30 +49,58 @@ export function askedRequests(panel: SearchPanel, history: readonly HistoryEvent
   })
 }
 
-export const careView = (
+/** What is made of the searches: the one on the screen, and the earlier ones of the same stay. */
+export function careView(
   panel: SearchPanel,
   history: readonly HistoryEvent[],
   proofs: CareProofs,
   calls: readonly CareCall[],
-): CareView => ({
-  count: countAsked(askedRequests(panel, history), calls, panel.auction.criteria.solutions),
-  begun: begunOn(proofs, panel.auction, history),
-  radius: radiusHistory(panel.auction, history),
-})
+  earlier: readonly EarlierSearch[] = [],
+): CareView {
+  const all = [...earlier, { panel, events: history }]
+  const requests = all.flatMap((one) => askedRequests(one.panel, one.events))
+  const first = all[0] ?? { panel }
+  return {
+    count: countAsked(requests, calls, panel.auction.criteria.solutions),
+    begun: begunOn(
+      proofs,
+      first.panel.auction,
+      all.flatMap(({ events }) => events),
+    ),
+    radius: inOneRow(all.map((one) => radiusHistory(one.panel.auction, one.events))),
+  }
+}
 
 /** Why a house said what it said; '': nothing is told. */
-export function reasonText({ from }: Pick<Asking, 'from'>, panel: SearchPanel, words: Words): string {
+export function reasonText(
+  { from, search }: Pick<Asking, 'from' | 'search'>,
+  panels: readonly SearchPanel[],
+  words: Words,
+): string {
   if ('call' in from) {
     const { reason, note } = from.call
     return [labelOf(declinedReasons, reason, words), note].filter(Boolean).join(', ')
   }
-  const record = requestsOf(panel).find(({ id }) => id === from.request)
+  const panel = panels.find(({ auction }) => auction.id === search)
+  const record = panel && requestsOf(panel).find(({ id }) => id === from.request)
   return record ? (declineReasonText(record, panel, words) ?? '') : ''
 }
 
-/** How many fit the search: who was asked through the app, and who fits and was not asked. */
-export const suitableCount = ({ totals }: SearchPanel, { byWay }: CareCount): number =>
-  byWay.app + byWay.fax + (totals.potential_candidates ?? 0) + (totals.validated_request ?? 0)
+/** How many fit the search: whom it asked through the app, and who fits and was not asked. */
+export function suitableCount(panel: SearchPanel, history: readonly HistoryEvent[]): number {
+  const { totals, auction } = panel
+  const { count } = countAsked(askedRequests(panel, history), [], auction.criteria.solutions)
+  return count + (totals.potential_candidates ?? 0) + (totals.validated_request ?? 0)
+}
+
+/** Who can be asked next, the best first, up to so many: not whom a call or an earlier search has asked. */
+export function nextToAsk(panel: SearchPanel, { rows }: Pick<CareCount, 'rows'>, most: number): readonly number[] {
+  const asked = new Set(rows.map(({ house }) => house.id))
+  return [...panel.validated, ...panel.potential]
+    .filter(({ reachable, careprovider }) => reachable && !asked.has(careprovider.id))
+    .slice(0, Math.max(0, most))
+    .map(({ careprovider }) => careprovider.id)
+}
 
 export interface VersionHead {
   readonly number: number
@@ -91,7 +119,9 @@ export function versionContent(
   proofs: CareProofs,
   panel: SearchPanel,
   words: Words,
+  earlier: readonly EarlierSearch[] = [],
 ): CareVersionContent {
+  const panels = [panel, ...earlier.map((one) => one.panel)]
   const { identity } = head
   return {
     number: head.number,
@@ -119,7 +149,7 @@ export function versionContent(
       asked_at: row.askedAt,
       answered_at: row.answeredAt,
       state: row.state,
-      reason: reasonText(row.latest, panel, words),
+      reason: reasonText(row.latest, panels, words),
       search: row.search === null || row.search === panel.auction.id ? null : row.search,
     })),
     uncounted: view.count.uncounted.map(({ asking, why }) => ({

@@ -20,6 +20,7 @@ import {
   askedRequests,
   careView,
   newestAcceptance,
+  nextToAsk,
   reasonText,
   suitableCount,
   versionContent,
@@ -191,11 +192,60 @@ it('the reason is that of the answer shown, and the newest acceptance asks wheth
   })
   expect(newestAcceptance(panel)?.id).toBe(7)
   expect(newestAcceptance({ accepted: [] })).toBeNull()
-  expect(reasonText({ from: { call } }, panel, de)).toBe('Kein Platz frei, erst im Januar')
-  expect(reasonText({ from: { request: 99 } }, panel, de)).toBe('')
+  expect(reasonText({ from: { call }, search: null }, [panel], de)).toBe('Kein Platz frei, erst im Januar')
+  expect(reasonText({ from: { request: 99 }, search: 9 }, [panel], de)).toBe('')
 })
 
 it('those who fit are who was asked here, and who fits and was not asked', () => {
   const panel = panelOf()
-  expect(suitableCount(panel, careView(panel, [], {}, [call]).count)).toBe(8)
+  expect(suitableCount(panel, [])).toBe(8)
+})
+
+describe('an earlier search of the same stay', () => {
+  const before = panelOf({
+    auction: { ...panelOf().auction, id: 4, created_at: noon('2026-11-20') },
+    contacted: [],
+    declined: [
+      request(51, {
+        careprovider: { id: 1, name: 'Haus 1', city: 'Varel' },
+        status: 'declined',
+        sent_at: noon('2026-11-20'),
+        response: { ...emptyResponse, at: noon('2026-11-21'), declined_reason: 2 },
+        auction: { id: 4, criteria: { solutions: [21] } },
+      }),
+      request(52, {
+        careprovider: { id: 8, name: 'Haus 8', city: 'Jever' },
+        sent_at: noon('2026-11-20') + 1,
+        auction: { id: 4, criteria: { solutions: [21] } },
+      }),
+    ],
+  })
+  const earlier = [{ panel: before, events: [] }]
+  const view = careView(panelOf(), [], {}, [], earlier)
+
+  it('stays counted, each house once, with its first date and the number of the search', () => {
+    expect(view.count.count).toBe(3)
+    const row = view.count.rows.find(({ house }) => house.id === 1)
+    expect(row).toMatchObject({ search: 4, askedAt: noon('2026-11-20'), state: 'declined' })
+    expect(view.begun).toEqual({ day: '2026-11-20', source: 'search' })
+  })
+  it('has its reasons and its number in a version', () => {
+    const head = { number: 1, ...by, clinic: '', identity: null, addresses: new Map() }
+    const { rows } = versionContent(head, view, {}, panelOf(), paper, earlier)
+    expect(rows.map(({ house, search }) => [house, search])).toEqual([
+      [2, null],
+      [8, 4],
+      [1, 4],
+    ])
+    expect(rows.at(-1)?.reason).toBe('Kein Platz frei, Datum noch offen')
+  })
+  it('is not asked once more', () => {
+    const candidate = (id: number, reachable = true) => ({ careprovider: { id }, reachable })
+    const panel = panelOf({
+      validated: [candidate(8)] as never,
+      potential: [candidate(30), candidate(31, false), candidate(32), candidate(33)] as never,
+    })
+    expect(nextToAsk(panel, view.count, 2)).toEqual([30, 32])
+    expect(nextToAsk(panel, view.count, -1)).toEqual([])
+  })
 })
