@@ -265,6 +265,16 @@ export const auctionRecordSchema = z.object({
       solution: z.number(),
       /** the day that its acceptance named; null: none, or not on the platform */
       available_from: z.optional(z.nullable(dateSchema)),
+      /** where it is and how it is reached, for what is applied for at it; missing: not on the platform, or of an older server */
+      house: z.optional(
+        z.object({
+          street: z.nullable(z.string()),
+          zipcode: z.nullable(z.string()),
+          city: z.nullable(z.string()),
+          phone: z.string(),
+          ik_numbers: z.array(z.string()),
+        }),
+      ),
     }),
   ),
   elective: z.optional(z.boolean()),

@@ -3,7 +3,8 @@ import type { Field, FieldGroup, FormDefinition, FormPage } from './define.ts'
 
 type Form = Pick<FormDefinition, 'name' | 'texts'>
 
-export const fieldLabel = ({ texts }: Form, { key, label }: Field): string => label ?? `${texts}:field.${key}`
+export const fieldLabel = ({ texts }: Pick<Form, 'texts'>, { key, label }: Field): string =>
+  label ?? `${texts}:field.${key}`
 export const groupLabel = ({ texts }: Form, { key }: FieldGroup): string => `${texts}:group.${key}`
 export const pageLabel = ({ texts, name }: Form, { key }: FormPage): string => `${texts}:page.${name}_${key}`
 /** What a level of an item stands for: those of another item may mean something else. */

@@ -53,11 +53,12 @@ export interface RehabSourceInput {
     /** the clinic that was chosen; null: none yet */
     readonly winner: {
       readonly name: string
-      readonly institutionCode?: string
-      readonly street?: string
-      readonly houseNumber?: string
-      readonly postcode?: string
-      readonly city?: string
+      /** of several none is the one that is meant */
+      readonly institutionCodes?: readonly string[]
+      /** with its number */
+      readonly street?: string | null
+      readonly postcode?: string | null
+      readonly city?: string | null
       readonly phone?: string
       /** yyyy-MM-dd that its acceptance named */
       readonly availableFrom?: string | null
@@ -304,18 +305,26 @@ function focusOf(category: number | undefined): string | null {
   return rehabFocuses.code[key]
 }
 
+/** 'Am Deich 12 a' as street and number; whole where it has none. */
+function streetOf(line: string): { readonly street: string; readonly number: string | null } {
+  const [, street, number] = /^(.*\S)\s+(\d+\s?[a-zA-Z]?(?:\s?[-–/]\s?\d+\s?[a-zA-Z]?)?)$/.exec(line.trim()) ?? []
+  return street && number ? { street, number } : { street: line.trim(), number: null }
+}
+
 function searchOf({ search }: RehabSourceInput): RehabSources {
   const winner = search?.winner
-  const byCode = (winner?.institutionCode ?? '') !== ''
+  const [code, ...others] = winner?.institutionCodes ?? []
+  const byCode = code !== undefined && others.length === 0
+  const { street, number } = streetOf(winner?.street ?? '')
   const way = byCode ? facilityWays.code.institutionCode : facilityWays.code.address
   return from('search', null, {
     transferDate: winner?.availableFrom ?? search?.startDate,
     facilityRequested: winner ? true : null,
     facilityBy: winner ? way : null,
-    facilityCode: winner?.institutionCode,
+    facilityCode: byCode ? code : null,
     facilityName: winner?.name,
-    facilityStreet: winner?.street,
-    facilityHouseNumber: winner?.houseNumber,
+    facilityStreet: street,
+    facilityHouseNumber: number,
     facilityPostcode: winner?.postcode,
     facilityCity: winner?.city,
     facilityPhone: winner?.phone,

@@ -8,6 +8,14 @@ import type { AuctionView } from '../stores/auctions/reader.ts'
 import type { PatientView } from '../stores/patients/reader.ts'
 import { searchFacts } from '../stores/requests/search-facts.ts'
 
+const houseOf = ({ street, zipcode, city, phone, ik_numbers }: NonNullable<AuctionView['winner']>) => ({
+  street,
+  zipcode,
+  city,
+  phone,
+  ik_numbers,
+})
+
 export function presentAuction(
   { auction, counts, marks, assessment_completed, winner }: AuctionView,
   now: number,
@@ -41,6 +49,7 @@ export function presentAuction(
             unknown_provider: auction.winner_name,
             solution: auction.winner_solution,
             available_from: winner?.available_from ?? null,
+            ...(winner && { house: houseOf(winner) }),
           },
     elective: auction.elective,
     mode: auction.mode,

@@ -1,5 +1,6 @@
 // Searches with what their records show: counts of answers, the winner, whether an answer is unseen.
 import { sql } from 'kysely'
+import type { AuctionRecord } from '../../../contract/http/records.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { AuctionRow, MarksRow, PatientRow } from '../requests/rows.ts'
 
@@ -13,7 +14,13 @@ export interface AuctionView {
     readonly interested: number
   }
   readonly marks: Pick<MarksRow, 'new_responses' | 'action_required' | 'seen' | 'last_event_at'>
-  readonly winner: { readonly id: number; readonly name: string; readonly available_from: string | null } | null
+  readonly winner:
+    | ({
+        readonly id: number
+        readonly name: string
+        readonly available_from: string | null
+      } & NonNullable<NonNullable<AuctionRecord['winner']>['house']>)
+    | null
   /** of its patient */
   readonly assessment_completed: boolean
   readonly station_id: number | null
@@ -34,7 +41,9 @@ const view = sql`
         'interested', count(*) filter (where r.status = 'interested'))
      from auction_request r where r.auction_id = a.id) as counts,
     to_jsonb(m) as marks,
-    (select jsonb_build_object('id', o.id, 'name', o.name, 'available_from', r.response ->> 'available_from')
+    (select jsonb_build_object('id', o.id, 'name', o.name, 'available_from', r.response ->> 'available_from',
+        'street', o.street, 'zipcode', o.zipcode, 'city', o.city, 'phone', coalesce(o.config ->> 'phone', ''),
+        'ik_numbers', coalesce(o.config -> 'ik_numbers', '[]'::jsonb))
      from auction_request r join organisation o on o.id = r.careprovider_id where r.id = a.winner_request_id) as winner,
     p.assessment_completed, p.station_id
   from auction a join patient p on p.id = a.patient_id join auction_marks m on m.auction_id = a.id`

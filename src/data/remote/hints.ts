@@ -4,7 +4,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { RequestRecord } from '../../../contract/http/records.ts'
 import type { RecordKind } from '../../../contract/http/sync.ts'
 import type { PatientView } from '../ports.ts'
-import type { SearchMap, SearchPanel } from '../search-port.ts'
+import type { EarlierSearch, SearchMap, SearchPanel } from '../search-port.ts'
 
 interface Hint {
   readonly kind: RecordKind
@@ -56,6 +56,8 @@ const shownIn: Readonly<Record<RecordKind, Readonly<Record<string, Shows>>>> = {
     request: named,
     events: named,
     panel: (id, key, client) => isPanel(key) && lists(panelOf(client, key), id),
+    searches: (id, key, client) =>
+      client.getQueryData<readonly EarlierSearch[]>(key)?.some(({ panel }) => lists(panel, id)) ?? false,
     map: (id, key, client) => client.getQueryData<SearchMap>(key)?.items.some((item) => item.id === id) ?? false,
     patient: (id, key, client) => isOwn(key) || patientsBy(client, id).some((patient) => patient === key[1]),
     patients: always,
@@ -65,6 +67,7 @@ const shownIn: Readonly<Record<RecordKind, Readonly<Record<string, Shows>>>> = {
   event: { events: (_, [, part]) => part === 'patient' },
   auction: {
     panel: (id, key) => key[2] !== 'keys' && key[1] === id,
+    searches: (id, key) => key.includes(id),
     map: named,
     patient: (id, key, client) => isOwn(key) || patientsAuctions(client, key).some((auction) => auction.id === id),
     patients: always,

@@ -30,7 +30,7 @@ export const queryKeys = {
   allPatients: () => ['patients', 'all'],
   patient: (id: number) => ['patient', id],
   panel: (auction: number, view?: PanelView) => (view ? ['panel', auction, view] : ['panel', auction]),
-  searches: (auctions: readonly number[]) => ['panel', 'several', ...auctions],
+  searches: (auctions: readonly number[]) => ['searches', ...auctions],
   keyJob: (auction: number, run?: string) => ['panel', auction, 'keys', ...(run === undefined ? [] : [run])],
   candidate: (auction: number, careprovider: number) => ['panel', auction, 'candidate', careprovider],
   timeline: (patient: number, count: number) => ['events', 'patient', patient, count],

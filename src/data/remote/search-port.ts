@@ -53,7 +53,7 @@ export function createSearchPort(connection: Connection, client: QueryClient, re
   /** What an action changes is read anew. */
   const renewed = () =>
     Promise.all(
-      ['panel', 'map', 'patient', 'patients', 'request', 'events'].map((name) =>
+      ['panel', 'searches', 'map', 'patient', 'patients', 'request', 'events'].map((name) =>
         client.invalidateQueries({ queryKey: [name] }),
       ),
     )

@@ -1,14 +1,16 @@
 // The input of a field by its kind, with its label, help and what is wrong. A field is checked when it is left, and only what was
 // entered; what is told of a check on demand stays until the field changes.
+
 import { type FocusEvent, useState } from 'react'
 import type { FieldValue } from '../../../contract/field-value.ts'
+import { fieldLabel } from '../../../domain/forms/labels.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { ChoiceInput, ChoicesInput, YesNoInput } from './ChoiceInput.tsx'
 import { useForm } from './form-store.ts'
 import type { FieldInputProps, InputProps } from './input-props.ts'
 import { LevelInput } from './LevelInput.tsx'
 import { DayInput, IcdInput, LineInput, LongInput, NumberInput } from './LineInput.tsx'
-import { fieldId, labelKey, valueProblemText } from './problem-text.ts'
+import { fieldId, valueProblemText } from './problem-text.ts'
 import { RepeatGroup } from './RepeatGroup.tsx'
 
 export function FieldInput({ field, path, value, told, isRequired, onChange }: FieldInputProps) {
@@ -18,7 +20,7 @@ export function FieldInput({ field, path, value, told, isRequired, onChange }: F
   const problem = isLeft ? valueProblemText(field, value, texts, words) : null
   const props = {
     id: fieldId(path),
-    label: words.t(labelKey(field, texts)),
+    label: words.t(fieldLabel({ texts }, field)),
     help: field.help ? words.t(`${texts}:help.${field.key}`) : null,
     error: problem ?? told ?? null,
     isRequired,

@@ -1,14 +1,15 @@
 // A field of the page: its input, where its value comes from, and what else was said of it.
+
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Condition, Field } from '../../../domain/forms/define.ts'
+import { fieldLabel } from '../../../domain/forms/labels.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { FieldInput } from './FieldInput.tsx'
 import classes from './Form.module.css'
 import { stateOf, useField, useForm } from './form-store.ts'
 import { OriginMark } from './OriginMark.tsx'
 import { useOwnKeys } from './own-keys.ts'
-import { labelKey } from './problem-text.ts'
 import { TwoValues } from './TwoValues.tsx'
 import { entryText, valueText } from './value-text.ts'
 
@@ -60,7 +61,7 @@ function NotAsked({ field, depth }: Props) {
   return (
     <div className={classes.field} data-depth={Math.min(depth, 2)}>
       <p className={classes.notAsked}>
-        {words.t(labelKey(field, texts))}: {text}
+        {words.t(fieldLabel({ texts }, field))}: {text}
         <br />
         {answer === null ? t('notAsked') : t('onlyWith', { answer })}
       </p>

@@ -4,11 +4,11 @@ import '@mantine/core/styles/Switch.css'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Field } from '../../../domain/forms/define.ts'
-import { levelLabel } from '../../../domain/forms/labels.ts'
+import { fieldLabel, levelLabel } from '../../../domain/forms/labels.ts'
 import { useWords } from '../../ui/use-words.ts'
 import classes from './Form.module.css'
 import { useForm, useFormView } from './form-store.ts'
-import { fieldId, labelKey } from './problem-text.ts'
+import { fieldId } from './problem-text.ts'
 
 interface Props {
   readonly fields: readonly Field[]
@@ -36,7 +36,7 @@ export function LevelSteps({ fields }: Props) {
         <legend className={classes.levelTitle}>
           <span className={classes.help}>{t('level.place', { number: at + 1, count: fields.length })}</span>
           <br />
-          {words.t(labelKey(field, texts))}
+          {words.t(fieldLabel({ texts }, field))}
         </legend>
         <div className={classes.levelList}>
           {field.levels.map((level) => (

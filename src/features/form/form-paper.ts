@@ -10,10 +10,10 @@ import {
   type FormValues,
   fieldsOf,
 } from '../../../domain/forms/define.ts'
-import { groupLabel, pageLabel } from '../../../domain/forms/labels.ts'
+import { fieldLabel, groupLabel, pageLabel } from '../../../domain/forms/labels.ts'
 import type { Words } from '../../../domain/words.ts'
 import { type OwnKeys, unnamedCodes } from './own-keys.ts'
-import { labelKey, problemText } from './problem-text.ts'
+import { problemText } from './problem-text.ts'
 import { type ValueWords, valueText } from './value-text.ts'
 
 /** One line of cells, each as wide as its share. */
@@ -105,7 +105,7 @@ const listed = (parts: readonly string[], { locale }: Words): string =>
 
 function writer(given: ValueWords, problems: ReadonlyMap<string, FormProblem>) {
   const { words, texts } = given
-  const label = (field: Field) => words.t(labelKey(field, texts))
+  const label = (field: Field) => words.t(fieldLabel({ texts }, field))
   const noteOf = (path: string): Pick<PaperRow, 'note'> => {
     const problem = problems.get(path)
     return problem?.kind === 'change' ? { note: problemText(problem, texts, words) } : {}

@@ -6,7 +6,7 @@ export { createFormStore, FormProvider, type FormSetting, useForm, useFormView }
 export { LevelSteps, LevelSum } from './LevelSteps.tsx'
 export { originText } from './origin-text.ts'
 export { type OwnKeys, OwnKeysProvider, ownKeysOf, useOwnKeys } from './own-keys.ts'
-export { fieldId, labelKey, problemText } from './problem-text.ts'
+export { fieldId, problemText } from './problem-text.ts'
 export { type PageCheck, type PageState, pageState, pageStateText } from './progress-text.ts'
 export { SaveLine } from './SaveLine.tsx'
 export { templatePaper } from './template/template-paper.ts'

@@ -6,10 +6,8 @@ import type { FormProblem } from '../../../domain/forms/check.ts'
 import { checkValue } from '../../../domain/forms/check-value.ts'
 import { isEmpty } from '../../../domain/forms/conditions.ts'
 import type { Field, ProblemParams } from '../../../domain/forms/define.ts'
+import { fieldLabel } from '../../../domain/forms/labels.ts'
 import type { Words } from '../../../domain/words.ts'
-
-/** Where the label of a field stands. */
-export const labelKey = (field: Field, texts: string): string => field.label ?? `${texts}:field.${field.key}`
 
 const isDay = (value: string | number): value is string => typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)
 
@@ -23,7 +21,7 @@ export const problemText = (
   { text, params, field }: Pick<FormProblem, 'text' | 'params' | 'field'>,
   texts: string,
   words: Words,
-): string => words.t(text, { ...written(params, words), field: words.t(labelKey(field, texts)) })
+): string => words.t(text, { ...written(params, words), field: words.t(fieldLabel({ texts }, field)) })
 
 /** What is wrong with a value in itself, as it is said when its field is left; null: nothing, or nothing is entered. */
 export function valueProblemText(

@@ -4,10 +4,9 @@ import type { FieldValue, GroupEntry } from '../../../contract/field-value.ts'
 import { shortDate } from '../../../domain/dates.ts'
 import { isEmpty } from '../../../domain/forms/conditions.ts'
 import type { Field } from '../../../domain/forms/define.ts'
-import { levelLabel } from '../../../domain/forms/labels.ts'
+import { fieldLabel, levelLabel } from '../../../domain/forms/labels.ts'
 import type { Words } from '../../../domain/words.ts'
 import { type OwnKeys, ownKey } from './own-keys.ts'
-import { labelKey } from './problem-text.ts'
 
 export interface ValueWords {
   readonly words: Words
@@ -31,7 +30,7 @@ const dayText = (value: FieldValue, { locale }: Words): string =>
 function groupText(fields: readonly Field[], entry: GroupEntry, given: ValueWords): string {
   const parts = fields.flatMap((field) => {
     const text = valueText(field, entry[field.key], given)
-    return text === null ? [] : [`${given.words.t(labelKey(field, given.texts))}: ${text}`]
+    return text === null ? [] : [`${given.words.t(fieldLabel(given, field))}: ${text}`]
   })
   return parts.join(', ')
 }

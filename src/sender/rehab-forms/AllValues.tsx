@@ -1,4 +1,5 @@
 // All values of pages with their origin: what would go out, line by line.
+
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,7 +7,8 @@ import { momentText } from '../../../domain/dates.ts'
 import { askedValues, isAsked } from '../../../domain/forms/conditions.ts'
 import { type Field, fieldsOf } from '../../../domain/forms/define.ts'
 import { fieldState } from '../../../domain/forms/entries.ts'
-import { labelKey, originText, valueText } from '../../features/form/index.ts'
+import { fieldLabel } from '../../../domain/forms/labels.ts'
+import { originText, valueText } from '../../features/form/index.ts'
 import { MissingValue } from '../../ui/sealed-values.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { useWords } from '../../ui/use-words.ts'
@@ -41,7 +43,7 @@ export function AllValues({ work, application, pages, isOpen = false, beside }: 
           .filter((field) => isAsked(field, asked))
           .map((field) => (
             <div key={field.key} className={classes.value}>
-              <dt>{words.t(labelKey(field, form.texts))}</dt>
+              <dt>{words.t(fieldLabel(form, field))}</dt>
               <dd>
                 {valueText(field, application.values[field.key], { words, texts: form.texts, own: work.ownKeys }) ?? (
                   <MissingValue />
@@ -64,7 +66,7 @@ export function AllValues({ work, application, pages, isOpen = false, beside }: 
                       ...(beside && { from: 'approval' }),
                     }}
                     className={classes.change ?? ''}
-                    aria-label={t('changeOf', { field: words.t(labelKey(field, form.texts)) })}
+                    aria-label={t('changeOf', { field: words.t(fieldLabel(form, field)) })}
                   >
                     {t('change')}
                   </Link>

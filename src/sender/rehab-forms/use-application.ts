@@ -53,6 +53,15 @@ const namesOf = (documents: readonly SearchDocument[], members: readonly Member[
     ...members.map(({ accountId, name }) => [accountId, shortName(name)] as const),
   ])
 
+const houseOf = (house: NonNullable<AuctionRecord['winner']>['house']) =>
+  house && {
+    institutionCodes: house.ik_numbers,
+    street: house.street,
+    postcode: house.zipcode,
+    city: house.city,
+    phone: house.phone,
+  }
+
 export function useRehabWork(search: AuctionRecord, patient: PatientView): Loadable<RehabWork> {
   useTranslation(formTexts)
   const words = useWords()
@@ -77,7 +86,11 @@ export function useRehabWork(search: AuctionRecord, patient: PatientView): Loada
       search: {
         startDate: admissionOfSearch(search).startDate,
         winner: search.winner?.careprovider
-          ? { name: search.winner.careprovider.name, availableFrom: search.winner.available_from ?? null }
+          ? {
+              name: search.winner.careprovider.name,
+              availableFrom: search.winner.available_from ?? null,
+              ...houseOf(search.winner.house),
+            }
           : null,
       },
       clinic: {

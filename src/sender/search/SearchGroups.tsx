@@ -34,8 +34,8 @@ interface Props {
   readonly panel: SearchPanel
   /** the request that stands open beside the groups */
   readonly openRequest: number | null
-  /** ids of providers to begin with as ticked, at their group */
-  readonly marked: readonly number[]
+  /** ids of providers that are ticked at first, to begin at their group; null: none, and at the top */
+  readonly marked: readonly number[] | null
 }
 
 export function SearchGroups({ panel, openRequest, marked }: Props) {
@@ -49,9 +49,9 @@ export function SearchGroups({ panel, openRequest, marked }: Props) {
   const [asks, setAsks] = useState(false)
   /** the provider whose note was saved last */
   const [noted, setNoted] = useState<number | null>(null)
-  const [selected, setSelected] = useState(marked)
+  const [selected, setSelected] = useState(marked ?? [])
   useEffect(() => {
-    if (marked.length > 0) headingOf('potential')?.focus()
+    if (marked !== null) headingOf('potential')?.focus()
   }, [marked])
   const shown = shownGroups(panel)
   const isOpen = (group: GroupName) => chosen[group] ?? isOpenAtFirst(group, panel)

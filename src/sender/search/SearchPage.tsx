@@ -104,7 +104,7 @@ function OpenSearch({ panel, openRequest }: { panel: SearchPanel; openRequest: n
   const tabs = { isRedesigned, hasForms: hasRehabForms(useAccount()), hasCare: hasTransitionalCare(useAccount()) }
   usePlace(setting)
   // whom another tab suggests to ask next
-  const [marked, setMarked] = useState<readonly number[]>([])
+  const [marked, setMarked] = useState<readonly number[] | null>(null)
   const [tab, showTab] = useTab(auction.patient_id, auction.id, tabs)
   const name = identity?.state === 'open' ? patientName(identity.value) : t('list.noName')
   if (isSwitchedOff(tab, tabs)) return <NotThere />
@@ -130,7 +130,7 @@ function OpenSearch({ panel, openRequest }: { panel: SearchPanel; openRequest: n
         }))}
         value={shownTab}
         onChange={(value) => {
-          setMarked([])
+          setMarked(null)
           showTab(value as SearchTab)
         }}
       >
@@ -150,7 +150,7 @@ function OpenSearch({ panel, openRequest }: { panel: SearchPanel; openRequest: n
                 panel={panel}
                 identity={identity?.state === 'open' ? identity.value : null}
                 searches={patient.state === 'ready' ? patient.value.record.auctions : null}
-                onSearch={(ids = []) => {
+                onSearch={(ids = null) => {
                   setMarked(ids)
                   showTab('search')
                 }}

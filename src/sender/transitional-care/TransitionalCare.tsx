@@ -53,7 +53,7 @@ interface Props {
   /** all searches of the patient; null: not known yet */
   readonly searches: readonly AuctionRecord[] | null
   /** to the search, with these providers marked */
-  readonly onSearch: (marked?: readonly number[]) => void
+  readonly onSearch: (marked?: readonly number[] | null) => void
 }
 
 export function TransitionalCare({ panel, identity, searches, onSearch }: Props) {

@@ -103,6 +103,32 @@ const full: RehabSourceInput = {
 const valuesFrom = (input: RehabSourceInput) => valuesOf({}, rehabSources(input))
 
 describe('what is taken over', () => {
+  it('has the chosen house by its one institution code, else by its address', () => {
+    const house = { street: 'Am Deich 12 a', postcode: '26506', city: 'Norddeich', phone: '04931 1' }
+    const of = (institutionCodes: readonly string[], street = house.street) => {
+      const winner = { name: 'Reha Nordsee', ...house, street, institutionCodes }
+      return valuesFrom({ ...full, search: { startDate: '2026-12-08', winner } })
+    }
+    expect(of(['260326822'])).toMatchObject({ facilityBy: 1, facilityCode: '260326822' })
+    // nobody has said which of two is meant
+    for (const codes of [[], ['260326822', '260326833']]) {
+      expect(of(codes)).toMatchObject({
+        facilityBy: 2,
+        facilityName: 'Reha Nordsee',
+        facilityStreet: 'Am Deich',
+        facilityHouseNumber: '12 a',
+        facilityPostcode: '26506',
+        facilityCity: 'Norddeich',
+      })
+      expect(of(codes)).not.toHaveProperty('facilityCode')
+    }
+    // a street without a number, or with one that stands elsewhere, is not torn apart
+    for (const street of ['Hafenplatz', 'Straße des 17. Juni']) {
+      expect(of([], street)).toMatchObject({ facilityStreet: street })
+      expect(of([], street)).not.toHaveProperty('facilityHouseNumber')
+    }
+  })
+
   it('says where each value is from, and of which day', () => {
     const { lastName, contactPhone, facilityName, earlyRehabCriteria, functionalDiagnoses } = rehabSources(full)
     expect(lastName).toEqual({ kind: 'patient', value: 'Celik', date: '2026-11-24' })

@@ -1,10 +1,12 @@
 // A form on paper says what its screens say: every PDF is read back.
+
 import { writeFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { checkForms } from '../../../../../domain/forms/check.ts'
 import { askedValues, isAsked } from '../../../../../domain/forms/conditions.ts'
 import { type FormDefinition, type FormValues, fieldsOf } from '../../../../../domain/forms/define.ts'
+import { fieldLabel } from '../../../../../domain/forms/labels.ts'
 import {
   drvForms,
   drvGeneral,
@@ -15,7 +17,6 @@ import {
 } from '../../../../../domain/rehab-forms/rehab-forms.ts'
 import { formPaper } from '../../../../../src/features/form/form-paper.ts'
 import { formPdf } from '../../../../../src/features/form/form-pdf.ts'
-import { labelKey } from '../../../../../src/features/form/problem-text.ts'
 import { valueText } from '../../../../../src/features/form/value-text.ts'
 import { pdfLines, sameForm } from '../../../../support/pdf-lines.ts'
 import { draftValues } from '../../../../support/random-form.ts'
@@ -86,7 +87,7 @@ describe.each(forms)('%s', (_, form, complete) => {
     const asked = askedValues(all, complete)
     for (const field of fieldsOf(form.pages).filter((one) => one.kind !== 'repeat' && isAsked(one, asked))) {
       const text = valueText(field, asked[field.key], { words: de, texts: form.texts })
-      if (text !== null) expect(whole).toContain(run(`${de.t(labelKey(field, form.texts))} ${text}`))
+      if (text !== null) expect(whole).toContain(run(`${de.t(fieldLabel(form, field))} ${text}`))
     }
     expect(whole).not.toContain(run('fehlt noch'))
     expect(sheets.length).toBeGreaterThanOrEqual(form.pages.length)
