@@ -214,3 +214,17 @@ test('[F9] each form is had as a PDF, named by its case and not by a person', as
   expect(download.suggestedFilename()).not.toContain('Celik')
   await expect(clinic.getByText(/AR-Befundbericht_.*\.pdf/)).toBeVisible()
 })
+
+test('[F8] what is taken over into an application is German on an English screen too', async ({ newDevice }) => {
+  const clinic = await newDevice('clinic')
+  await makeForms(clinic)
+  await openPage(clinic, 3)
+  const home = clinic.getByLabel('Besonderheiten der häuslichen Situation')
+  await expect(home).toHaveValue(/Pflegegrad/)
+  const value = await home.inputValue()
+  await clinic.getByRole('button', { name: /^Ihr Zugang/ }).click()
+  await clinic.getByRole('menuitemradio', { name: 'English' }).click()
+  await clinic.keyboard.press('Escape')
+  await clinic.reload()
+  await expect(clinic.getByLabel('Specifics of the situation at home')).toHaveValue(value)
+})

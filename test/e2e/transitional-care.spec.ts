@@ -164,10 +164,19 @@ test('[S30] an earlier search stays counted, who is asked next is marked, and a 
   const before = await asked(clinic)
   expect(before).toBeGreaterThan(0)
 
-  // who fits and was not asked is marked, and goes out by the search's own sending
-  await clinic.getByRole('button', { name: `${20 - before} weitere anfragen …` }).click()
+  // all who fit were asked: the way to more stands beside it
+  const askMore = clinic.getByRole('button', { name: `${20 - before} weitere anfragen …` })
   const group = clinic.getByRole('region', { name: /^Passend, noch nicht angefragt/ })
+  await askMore.click()
   await expect(group.getByRole('button', { name: /^Passend/ })).toBeFocused()
+  await clinic.getByRole('link', { name: /^Mit \d+ km mehr/ }).click()
+  await clinic.getByRole('button', { name: 'Änderungen speichern' }).click()
+
+  await expect(group.getByRole('button', { name: /^Passend, noch nicht angefragt [1-9]/ })).toBeVisible()
+  await tab(clinic).click()
+  // who fits and was not asked is marked, and goes out by the search's own sending
+  await askMore.click()
+  await expect(group.getByRole('checkbox', { checked: true }).first()).toBeVisible()
   const marked = await group.getByRole('checkbox', { checked: true }).count()
   expect(marked).toBeGreaterThan(0)
   await expect(group.getByRole('checkbox', { checked: false })).toHaveCount(0)

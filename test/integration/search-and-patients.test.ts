@@ -291,7 +291,12 @@ describe('a clinic over HTTP', () => {
       expect(await read()).toMatchObject({
         lifecycle: 'finished',
         state: 'attributed',
-        winner: { auction_request_id: request.id, careprovider: { name: 'Haus Seeblick' }, solution: 21 },
+        winner: {
+          auction_request_id: request.id,
+          careprovider: { name: 'Haus Seeblick' },
+          solution: 21,
+          house: { city: expect.any(String), phone: expect.any(String), ik_numbers: [] },
+        },
         // [S20] nothing that asks, edits or ends it a second time, and nothing that costs who was chosen (docs/decisions/0472)
         search_actions: [
           'cancel_attribution',

@@ -24,7 +24,13 @@ import { err, ok, type Result } from '../../../contract/result.ts'
 import { keepsValues } from '../../../domain/forms/entries.ts'
 import { logError } from '../../platform/log.ts'
 import type { ActionFailure, ActionOutcome } from '../ports.ts'
-import type { PartContent, SearchDocument, SearchDocumentsPort, SearchOfDocuments } from '../search-documents-port.ts'
+import type {
+  DocumentPart,
+  PartContent,
+  SearchDocument,
+  SearchDocumentsPort,
+  SearchOfDocuments,
+} from '../search-documents-port.ts'
 import { actionFailure } from '../session/failures.ts'
 import type { Connection, OnlineFields } from './connection.ts'
 import { patientSaves } from './patient-saves.ts'
@@ -36,6 +42,11 @@ const maxTries = 5
 
 const isApproval = (type: string): boolean => Object.values<string>(approvalActions).includes(type)
 const isRehabForm = (name: DocumentName): name is RehabForm => rehabForms.some((form) => form === name)
+
+const isOpened = ({ content }: DocumentPart): boolean => content.state === 'open'
+type StoredPart = Pick<DocumentPart, 'part' | 'version' | 'at' | 'account'>
+const isSame = (one: StoredPart, other: StoredPart): boolean =>
+  one.part === other.part && one.version === other.version && one.at === other.at && one.account.id === other.account.id
 
 export function createSearchDocumentsPort(connection: Connection, client: QueryClient): SearchDocumentsPort {
   const { patientOf } = patientSaves(connection)
@@ -58,12 +69,34 @@ export function createSearchDocumentsPort(connection: Connection, client: QueryC
     return { documents: [] }
   }
 
+  const shownDocuments = ({ id }: SearchOfDocuments) =>
+    client.getQueryData<readonly SearchDocument[]>(queryKeys.documents(id))
+
+  /** Opens what is new since the last time: a save changes one part of many. */
   async function readDocuments(of: SearchOfDocuments): Promise<readonly SearchDocument[]> {
+    const shown = shownDocuments(of) ?? []
     const { search, patient } = await searchOf(of)
     const params = { careseekerId: search.careseeker_id, patientId: of.patient_id, auctionId: of.id }
     const [forms, care] = await Promise.all([connection.read(readRehabForms, { params }), readCare(params)])
     const sealed = [...forms.documents, ...care.documents]
-    return connection.api.openDocuments(search.careseeker_id, { cid: search.cid, patientCid: patient.cid }, sealed)
+    const split = sealed.map((document) => {
+      const known = shown.find(({ name }) => name === document.name)?.parts.filter(isOpened) ?? []
+      const parts = document.parts.map((part) => ({ part, known: known.find((one) => isSame(one, part)) ?? null }))
+      return { document, parts }
+    })
+    const opened = await connection.api.openDocuments(
+      search.careseeker_id,
+      { cid: search.cid, patientCid: patient.cid },
+      split.map(({ document, parts }) => ({
+        ...document,
+        parts: parts.flatMap((one) => (one.known === null ? [one.part] : [])),
+      })),
+    )
+    return opened.map((document, at) => {
+      const fresh = document.parts.values()
+      const parts = (split[at]?.parts ?? []).flatMap(({ known }) => known ?? fresh.next().value ?? [])
+      return { ...document, parts }
+    })
   }
 
   async function act(of: SearchOfDocuments, fields: OnlineFields): Promise<ActionOutcome> {
@@ -111,7 +144,9 @@ export function createSearchDocumentsPort(connection: Connection, client: QueryC
     tries = 1,
   ): Promise<ActionOutcome> {
     const { search, patient } = await searchOf(of)
-    const documents = await readDocuments(of)
+    // what the screen shows is what was seen; when a colleague saved meanwhile, the server refuses it
+    const isOld = tries > 1 || client.getQueryState(queryKeys.documents(of.id))?.isInvalidated === true
+    const documents = (isOld ? undefined : shownDocuments(of)) ?? (await readDocuments(of))
     const stored = documents.find((one) => one.name === name)?.parts.find((one) => one.part === part)
     // what does not open is not written over
     if (stored && stored.content.state !== 'open') return err({ code: 'no_key' })

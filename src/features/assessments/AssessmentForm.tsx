@@ -6,9 +6,9 @@ import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { labelKeyOf } from '../../../catalogue/define.ts'
 import { type IndexKind, indexes, type Points } from '../../../domain/assessments.ts'
+import { OneByOne } from '../../ui/OneByOne.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import classes from './AssessmentForm.module.css'
-import { AssessmentSteps } from './AssessmentSteps.tsx'
 import { focusOpenItem, otherItem } from './item-focus.ts'
 import { totalText } from './results.ts'
 import { useOptionText } from './use-option-text.ts'
@@ -30,8 +30,24 @@ export function AssessmentForm({ kind, points, onPoints, state }: Props) {
   const { items } = indexes[kind]
   const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
   const hasOpen = items.entries.some(({ field }) => points[field] === undefined)
+  const optionText = useOptionText(kind)
   if (kind === 'singer' && isPhone && onPoints)
-    return <AssessmentSteps kind={kind} points={points} onPoints={onPoints} state={state} />
+    return (
+      <OneByOne
+        items={items.entries.map(({ key, field }) => ({
+          key: field,
+          title: t(labelKeyOf(items, key)),
+          value: points[field],
+          options: indexes[kind].pointsOf(field).map((value) => ({ value, text: optionText(field, value) })),
+        }))}
+        onChoose={onPoints}
+        state={state}
+      >
+        <p className={classes.score} role="status">
+          {totalText(kind, points, words)}
+        </p>
+      </OneByOne>
+    )
   return (
     <div className={classes.form}>
       <Text c="dimmed">{t(`assessments:about.${kind}`)}</Text>
@@ -73,7 +89,7 @@ interface ItemProps extends Pick<Props, 'kind'> {
 function Item({ kind, field, title, value, onPoints }: ItemProps) {
   const name = useId()
   const { locale } = useWords()
-  const optionText = useOptionText(kind, field)
+  const optionText = useOptionText(kind)
   const isScale = kind === 'singer'
   const options = indexes[kind].pointsOf(field)
   // by keyboard: the level itself, and up and down from item to item; left and right go from level to level as in any radio group
@@ -106,14 +122,14 @@ function Item({ kind, field, title, value, onPoints }: ItemProps) {
               className={classes.input}
               checked={value === points}
               onChange={() => onPoints?.(field, points)}
-              {...(isScale ? { 'aria-label': `${points}: ${optionText(points)}` } : {})}
+              {...(isScale ? { 'aria-label': `${points}: ${optionText(field, points)}` } : {})}
             />
             <span className={`${classes.points} num`}>{points.toLocaleString(locale)}</span>
-            {isScale ? null : <span>{optionText(points)}</span>}
+            {isScale ? null : <span>{optionText(field, points)}</span>}
           </label>
         ))}
       </div>
-      {isScale ? <p className={classes.meaning}>{value === undefined ? null : optionText(value)}</p> : null}
+      {isScale ? <p className={classes.meaning}>{value === undefined ? null : optionText(field, value)}</p> : null}
     </fieldset>
   )
 }

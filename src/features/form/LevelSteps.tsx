@@ -1,10 +1,9 @@
-// Levels on a phone: one item a screen, its levels in words under the thumb. A tap is saved; going on is another place than any level.
-import { Button, Switch } from '@mantine/core'
-import '@mantine/core/styles/Switch.css'
-import { useId, useState } from 'react'
+// Levels on a phone: one item a screen. A tap is saved.
+import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { Field } from '../../../domain/forms/define.ts'
 import { fieldLabel, levelLabel } from '../../../domain/forms/labels.ts'
+import { OneByOne } from '../../ui/OneByOne.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import classes from './Form.module.css'
 import { useForm, useFormView } from './form-store.ts'
@@ -15,63 +14,21 @@ interface Props {
 }
 
 export function LevelSteps({ fields }: Props) {
-  const { t } = useTranslation('form')
   const { store, texts, onType } = useForm()
   const words = useWords()
-  const name = useId()
   const values = useFormView((view) => view.values)
-  const firstOpen = Math.max(
-    0,
-    fields.findIndex(({ key }) => values[key] === undefined),
-  )
-  const [at, setAt] = useState(firstOpen)
-  const [goesOn, setGoesOn] = useState(false)
-  const field = fields[at]
-  if (field?.kind !== 'level') return null
-  const value = values[field.key]
-  const isLast = at === fields.length - 1
-  return (
-    <div className={classes.steps}>
-      <fieldset className={classes.level} id={fieldId(field.key)} tabIndex={-1}>
-        <legend className={classes.levelTitle}>
-          <span className={classes.help}>{t('level.place', { number: at + 1, count: fields.length })}</span>
-          <br />
-          {words.t(fieldLabel({ texts }, field))}
-        </legend>
-        <div className={classes.levelList}>
-          {field.levels.map((level) => (
-            <label key={level} className={classes.levelOption}>
-              <input
-                type="radio"
-                name={`${name}-${field.key}`}
-                className={classes.segmentInput}
-                checked={value === level}
-                onChange={() => {
-                  store.type(field.key, level)
-                  onType?.(field.key)
-                  if (goesOn && !isLast) setAt(at + 1)
-                }}
-              />
-              <strong className="num">{level}</strong> {words.t(levelLabel(field, level))}
-            </label>
-          ))}
-        </div>
-      </fieldset>
-      <div className={classes.ways}>
-        {at > 0 ? (
-          <Button variant="default" onClick={() => setAt(at - 1)}>
-            {t('level.back')}
-          </Button>
-        ) : null}
-        {isLast ? null : (
-          <Button variant="default" onClick={() => setAt(at + 1)}>
-            {t(value === undefined ? 'level.later' : 'level.next')}
-          </Button>
-        )}
-      </div>
-      <Switch label={t('level.goesOn')} checked={goesOn} onChange={(event) => setGoesOn(event.currentTarget.checked)} />
-    </div>
-  )
+  const items = fields.flatMap((field) => {
+    if (field.kind !== 'level') return []
+    const value = values[field.key]
+    const options = field.levels.map((level) => ({ value: level, text: words.t(levelLabel(field, level)) }))
+    const title = words.t(fieldLabel({ texts }, field))
+    return [{ key: field.key, title, value: typeof value === 'number' ? value : undefined, options }]
+  })
+  const choose = (key: string, level: number) => {
+    store.type(key, level)
+    onType?.(key)
+  }
+  return <OneByOne items={items} idOf={fieldId} onChoose={choose} />
 }
 
 /** The sum only says something once every item has a value. */
