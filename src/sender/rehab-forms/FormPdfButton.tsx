@@ -16,9 +16,10 @@ import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { useGermanWords } from '../../ui/use-german-words.ts'
 import type { Application } from './application.ts'
 import { formFileName } from './form-file.ts'
+import { formTexts } from './form-texts.ts'
 import { fillOfficial, makeOwn, type PdfAsked } from './make-form-pdf.ts'
 import classes from './RehabForms.module.css'
-import { formTexts, type RehabWork } from './use-application.ts'
+import type { RehabWork } from './use-application.ts'
 
 interface Props {
   readonly work: RehabWork

@@ -1,11 +1,12 @@
 // What goes into which field of a clinic's own PDF, and what of the form finds no place in it. Pure; fill-template.ts writes it.
-import { fieldLabel } from '../../../../domain/forms/labels.ts'
+
 import type { FieldValue } from '../../../../contract/field-value.ts'
 import type { MappedField, TemplateMapping } from '../../../../contract/http/clinic-material.ts'
 import { codesIn, codesOf, type Slot, slotsOf, slotValues } from '../../../../domain/form-template/slots.ts'
 import type { Target, TemplateField } from '../../../../domain/form-template/suggest.ts'
 import { isEmpty } from '../../../../domain/forms/conditions.ts'
 import { type FormDefinition, type FormValues, fieldsOf } from '../../../../domain/forms/define.ts'
+import { fieldLabel } from '../../../../domain/forms/labels.ts'
 import { codeText, type ValueWords, valueText } from '../value-text.ts'
 
 export type TemplateWrite =
@@ -41,7 +42,10 @@ interface Given {
 export function slotLabel({ field, within }: Slot, { words, texts }: ValueWords): string {
   const own = words.t(fieldLabel({ texts }, field))
   if (!within) return own
-  const group = words.t('form:paper.entry', { field: words.t(fieldLabel({ texts }, within.field)), number: within.entry })
+  const group = words.t('form:paper.entry', {
+    field: words.t(fieldLabel({ texts }, within.field)),
+    number: within.entry,
+  })
   return `${group}: ${own}`
 }
 
