@@ -225,7 +225,7 @@ test('[S30] an earlier search stays counted, who is asked next is marked, and a 
   await dialog(clinic).getByLabel('Wer sieht sie?').click()
   await clinic.getByRole('option', { name: 'Für ausgewählte Versorger' }).click()
   await dialog(clinic).getByLabel('Versorger', { exact: true }).click()
-  const chosen = clinic.getByRole('option').first()
+  const chosen = clinic.getByRole('listbox').locator('visible=true').getByRole('option').first()
   const name = (await chosen.textContent()) ?? 'none'
   await chosen.click()
   await clinic.keyboard.press('Escape')
