@@ -2,8 +2,9 @@
 import { useTranslation } from 'react-i18next'
 import type { ChangedField } from '../../../../domain/ahb/changes.ts'
 import { fieldsOf } from '../../../../domain/forms/define.ts'
+import { fieldLabel } from '../../../../domain/forms/labels.ts'
 import { gkvForms } from '../../../../domain/rehab-forms/rehab-forms.ts'
-import { labelKey, valueText } from '../../../features/form/index.ts'
+import { valueText } from '../../../features/form/index.ts'
 import { useWords } from '../../../ui/use-words.ts'
 import { LinkButton } from '../../LinkButton.tsx'
 import { slugOf } from '../application.ts'
@@ -38,7 +39,7 @@ export function ChangedFields({ fields, work }: Props) {
         if (!place) return null
         const { form, page, field } = place
         const textOf = (value: typeof now) => valueText(field, value, { words, texts: form.texts }) ?? t('change.empty')
-        const label = words.t(labelKey(field, form.texts))
+        const label = words.t(fieldLabel(form, field))
         return (
           <li key={key}>
             <span className={classes.changedValues}>
