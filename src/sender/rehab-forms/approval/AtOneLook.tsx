@@ -1,7 +1,8 @@
 // What a doctor looks at first: the few values that decide, before the whole report.
 import { useTranslation } from 'react-i18next'
 import { type Field, fieldsOf } from '../../../../domain/forms/define.ts'
-import { labelKey, valueText } from '../../../features/form/index.ts'
+import { fieldLabel } from '../../../../domain/forms/labels.ts'
+import { valueText } from '../../../features/form/index.ts'
 import { useWords } from '../../../ui/use-words.ts'
 import type { Application } from '../application.ts'
 import classes from '../RehabForms.module.css'
@@ -49,7 +50,7 @@ export function AtOneLook({ report: { form }, application: { values } }: Props) 
         // what hangs on another answer says nothing while it is not asked
         return text === null && field.when !== undefined ? null : (
           <div key={field.key} className={classes.value}>
-            <dt>{words.t(labelKey(field, form.texts))}</dt>
+            <dt>{words.t(fieldLabel(form, field))}</dt>
             <dd>{text ?? t('look.open')}</dd>
           </div>
         )

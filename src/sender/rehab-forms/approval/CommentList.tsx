@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { momentText } from '../../../../domain/dates.ts'
 import type { Thread } from '../../../../domain/forms/comments.ts'
 import { fieldsOf } from '../../../../domain/forms/define.ts'
+import { fieldLabel } from '../../../../domain/forms/labels.ts'
 import { useCommand } from '../../../data/use-command.ts'
-import { labelKey } from '../../../features/form/index.ts'
 import { LimitedText } from '../../../ui/LimitedText.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 import { useWords } from '../../../ui/use-words.ts'
@@ -56,7 +56,7 @@ function OneThread({
   const formPaths = useFormPaths()
   const { run, isBusy, failure } = useCommand()
   const field = fieldsOf(report.form.pages).find(({ key }) => key === thread.field)
-  const label = field ? words.t(labelKey(field, report.form.texts)) : thread.field
+  const label = field ? words.t(fieldLabel(report.form, field)) : thread.field
   const by = (note: { by: number; at: number }) => `${work.nameOf(note.by)}, ${momentText(note.at, now, words)}`
   return (
     <div className={classes.comment}>
