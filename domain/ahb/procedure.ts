@@ -90,20 +90,32 @@ function after(
   }
 }
 
-/** null: nothing was handed over yet */
-export function stateOf(entries: readonly ProcedureEntry[]): ProcedureState | null {
+/** A state that an application came to, and by what. */
+export interface Reached {
+  readonly state: ProcedureState
+  readonly by: ProcedureEntry
+}
+
+/** The way of an application, oldest first: what changed nothing is no step of it. */
+export function wayOf(entries: readonly ProcedureEntry[]): readonly Reached[] {
   const ordered = inOrder(entries)
   const withdrawals = new Set(ordered.filter(({ kind }) => kind === 'withdrawal').map(({ id }) => id))
-  return ordered.reduce<ProcedureState | null>((state, entry) => after(state, entry, (id) => withdrawals.has(id)), null)
+  const way: Reached[] = []
+  for (const by of ordered) {
+    const before = way.at(-1)?.state ?? null
+    const state = after(before, by, (id) => withdrawals.has(id))
+    if (state !== null && state !== before) way.push({ state, by })
+  }
+  return way
 }
+
+/** null: nothing was handed over yet */
+export const stateOf = (entries: readonly ProcedureEntry[]): ProcedureState | null =>
+  wayOf(entries).at(-1)?.state ?? null
 
 /** The request that counts: the last one that was made. */
 export const currentRequest = (entries: readonly ProcedureEntry[]) =>
   inOrder(entries).findLast((entry) => entry.kind === 'request')
-
-/** The message on its way out that nobody has taken yet: the last that was made. */
-export const lastOut = (entries: readonly ProcedureEntry[]) =>
-  inOrder(entries).findLast((entry) => entry.kind === 'request' || entry.kind === 'withdrawal')
 
 /** Why an insurer's message is not taken; nothing changes then. */
 export type NotTaken =

@@ -138,7 +138,7 @@ test('[F12, F42] an application goes to the insurer as a file, and its answer co
   const answer = office.take(sent.xml) ?? ''
   await take('antwort.xml', answer)
   await expect(clinic.getByText('Eingelesen: Rückfrage.')).toBeVisible()
-  await expect(clinic.getByText('Bitte OP-Bericht senden.')).toBeVisible()
+  await expect(clinic.getByText('Bitte OP-Bericht senden.').first()).toBeVisible()
   await take('antwort.xml', answer)
   await expect(clinic.getByText(/Diese Antwort ist schon eingelesen/)).toBeVisible()
 
@@ -167,7 +167,7 @@ test('[F12, F42] an application goes to the insurer as a file, and its answer co
   await confirmInDialog(clinic, 'Entwürfe löschen')
   await expect(clinic.getByRole('heading', { name: 'Wer ist Kostenträger der Reha?' })).toBeVisible()
   await expect(state('Zurückgezogen')).toBeVisible()
-  await expect(clinic.getByText('Bitte OP-Bericht senden.')).toBeVisible()
+  await expect(clinic.getByText('Bitte OP-Bericht senden.').first()).toBeVisible()
 })
 
 test('[F13] a change of what the insurer has is marked, goes as paper or as a message, and answers come by telephone', async ({
@@ -217,7 +217,7 @@ test('[F13] a change of what the insurer has is marked, goes as paper or as a me
   await expect(exchange.getByText(/^Noch ist nichts anders als im Antrag/)).toBeVisible()
   await exchange.getByRole('link', { name: 'Zu den Seiten' }).click()
   await expect(clinic.getByText(/^Änderung zum Antrag vom/)).toBeVisible()
-  const city = clinic.getByLabel('Ort').first()
+  const city = clinic.getByLabel('Ort', { exact: true }).first()
   const before = await city.inputValue()
   await city.fill('Jever')
   await city.press('Tab')

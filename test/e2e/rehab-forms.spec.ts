@@ -190,7 +190,7 @@ test('who else has the forms open is said at the head and at the field, and ends
   await expect(second.getByText(/^Auch hier: \S+ König$/)).toBeVisible()
 
   await openPage(first, 1)
-  await second.getByRole('navigation', { name: 'Seiten' }).getByRole('link', { name: /^1/ }).click()
+  await second.getByRole('navigation', { name: 'Seiten' }).getByRole('link', { name: /^1 / }).click()
   const title = second.getByLabel('Titel', { exact: true })
   await title.pressSequentially('Prof.')
   await expect(first.getByText(/^\S+ Witt schreibt hier gerade\.$/)).toBeVisible()

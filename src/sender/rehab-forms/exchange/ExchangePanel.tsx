@@ -5,13 +5,11 @@ import { IconCircleCheck, IconFileDownload, IconFileUpload } from '@tabler/icons
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentRequest } from '../../../../domain/ahb/procedure.ts'
-import { fullMoment } from '../../../../domain/dates.ts'
 import { useCommand } from '../../../data/use-command.ts'
 import { ChooseButton } from '../../../ui/ChooseButton.tsx'
 import { DownloadNote } from '../../../ui/DownloadNote.tsx'
 import { ErrorNotice } from '../../../ui/ErrorNotice.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
-import { useWords } from '../../../ui/use-words.ts'
 import { FailureNotice } from '../../FailureNotice.tsx'
 import type { Application } from '../application.ts'
 import classes from '../RehabForms.module.css'
@@ -24,6 +22,7 @@ import { EnterAnswerDialog } from './EnterAnswerDialog.tsx'
 import type { Exchange, FileProblem, Left } from './exchange.ts'
 import { MessageHistory } from './MessageHistory.tsx'
 import { NewRequest } from './NewRequest.tsx'
+import { StateLine } from './StateLine.tsx'
 import { sentVersions } from './sent-versions.ts'
 import { stateKey } from './state-words.ts'
 import { isStillHere } from './stored-messages.ts'
@@ -39,20 +38,14 @@ interface Props {
 
 export function ExchangePanel({ work, application }: Props) {
   const { t } = useTranslation(['rehab-exchange', 'catalogue-rehab'])
-  const words = useWords()
   const exchange = useExchange(work.search, work.documents)
   const { messages, state, next } = exchange
   const [saved, setSaved] = useState<Left | null>(null)
-  const last = messages.at(-1)
   const mayChange = work.readOnly === null
   return (
     <Panel title={t('title')}>
       <div className={classes.stack}>
-        {state !== null && last ? (
-          <p>
-            <strong>{t(stateKey(state))}</strong> · {fullMoment(last.entry.at, words)}
-          </p>
-        ) : null}
+        <StateLine way={exchange.way} messages={messages} nameOf={work.nameOf} />
         {state === 'notTransmitted' ? <ErrorNotice code="unavailable" tellsAll text={t('notTransmitted')} /> : null}
         <AnswerBox work={work} messages={messages} />
         {mayChange && application && next.mayRequest ? (

@@ -13,8 +13,9 @@ import {
   nextSteps,
   type ProcedureEntry,
   type ProcedureState,
+  type Reached,
   type StepKind,
-  stateOf,
+  wayOf,
 } from '../../../../domain/ahb/procedure.ts'
 import { dayOf } from '../../../../domain/calendar.ts'
 import { valuesAsSent } from '../../../../domain/forms/as-sent.ts'
@@ -54,6 +55,8 @@ type Leaving = Promise<Result<Left, ActionFailure>>
 export interface Exchange {
   readonly messages: readonly StoredMessage[]
   readonly state: ProcedureState | null
+  /** how it came there, oldest first */
+  readonly way: readonly Reached[]
   readonly next: NextSteps
   /** Makes a request, keeps it and hands it over. */
   request(values: FormValues, environment: Environment, beside: Beside): Leaving
@@ -104,7 +107,8 @@ export function createExchange(deps: ExchangeDeps): Exchange {
   const { account, way, keep, now, newUuid } = deps
   const messages = storedMessages(deps.documents)
   const entries = messages.map(({ entry }) => entry)
-  const state = stateOf(entries)
+  const reached = wayOf(entries)
+  const state = reached.at(-1)?.state ?? null
 
   async function newFile(sender: string, receiver: string) {
     const createdAt = now()
@@ -184,6 +188,7 @@ export function createExchange(deps: ExchangeDeps): Exchange {
   return {
     messages,
     state,
+    way: reached,
     next: nextSteps(state),
     async request(typed, environment, beside) {
       const values = sendable(typed)

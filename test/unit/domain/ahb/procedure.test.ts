@@ -10,6 +10,7 @@ import {
   type ProcedureEntry,
   type StepKind,
   stateOf,
+  wayOf,
 } from '../../../../domain/ahb/procedure.ts'
 
 const uuid = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
@@ -94,6 +95,22 @@ describe('the state of an application', () => {
     ],
   ])('%s', (_, entries, state) => {
     expect(stateOf(entries)).toBe(state)
+  })
+
+  it('has a way of the steps that changed it, each by what did', () => {
+    const entries = [
+      request(1),
+      handed(2, 1, 'sent'),
+      answer(3, 'question'),
+      handed(4, 1, 'savedAsFile'),
+      answer(5, 'approved'),
+    ]
+    expect(wayOf(entries).map(({ state, by }) => [state, by.at])).toEqual([
+      ['queued', 1000],
+      ['sent', 2000],
+      ['question', 3000],
+      ['approvedByInsurer', 5000],
+    ])
   })
 
   it('does not depend on the order in which entries came, nor on those that came twice', () => {

@@ -15,9 +15,17 @@ import { TestInsurer } from '../../../../support/test-insurer.ts'
 const approved: Answer = { decision: 'approved', text: 'Drei Wochen', date: '2026-11-30' }
 
 /** A clinic's page, its hospital's system and an insurer; what is kept lies in memory as on the server. */
-function setup(options: { losesWord?: () => boolean; doubles?: () => boolean; answer?: Answer } = {}) {
+function setup(
+  options: {
+    losesWord?: () => boolean
+    doubles?: () => boolean
+    answer?: Answer
+    /** another search of the same hospital */
+    beside?: TestHospitalSystem
+  } = {},
+) {
   let time = Date.UTC(2026, 10, 27, 12)
-  let last = 0
+  let last = options.beside ? 5000 : 0
   const now = () => {
     time += 1000
     return time
@@ -33,7 +41,7 @@ function setup(options: { losesWord?: () => boolean; doubles?: () => boolean; an
     now,
     today: '2026-11-27',
   })
-  const system = new TestHospitalSystem({ insurer, newId, now, ...options })
+  const system = options.beside ?? new TestHospitalSystem({ insurer, newId, now, ...options })
   const parts = new Map<string, PartContent>()
   const news: ApplicationNews[] = []
   const failures: string[] = []
@@ -176,7 +184,7 @@ describe('[F42] the hand-over to a hospital’s system', () => {
           left -= 1
           return left > 0 && luck.next().value
         }
-        const { page, apply, settle, news, kinds } = setup({ losesWord: unlucky, doubles: unlucky })
+        const { page, apply, settle, news, kinds, system } = setup({ losesWord: unlucky, doubles: unlucky })
         await apply()
         for (let i = 0; i < 4; i++) {
           const { state, messages } = page()
@@ -187,22 +195,24 @@ describe('[F42] the hand-over to a hospital’s system', () => {
         expect(page().state).toBe('approvedByInsurer')
         expect(kinds().filter((kind) => kind === 'answer')).toHaveLength(1)
         expect(news.filter((one) => one === 'answered')).toHaveLength(1)
+        left = 0
+        await settle()
+        expect(await system.incoming()).toEqual({ ok: true, value: [] })
       }),
       { numRuns: 200 },
     )
   })
 
   it('leaves what another search’s page takes', async () => {
-    const [one, other] = [setup(), setup()]
+    const one = setup()
+    const other = setup({ beside: one.system })
     await one.apply()
     await other.apply()
     one.system.work()
-    const came = await one.system.incoming()
-    if (!came.ok) throw new Error('no line')
-    const foreign = other.page()
-    await foreign.collect()
-    expect(foreign.state).toBe('handedOver')
+    await other.page().collect()
+    expect([one.page().state, other.page().state]).toEqual(['handedOver', 'approvedByInsurer'])
     await one.page().collect()
+    expect(one.page().state).toBe('approvedByInsurer')
     expect(await one.system.incoming()).toEqual({ ok: true, value: [] })
   })
 })
