@@ -22,6 +22,7 @@ import { EnterAnswerDialog } from './EnterAnswerDialog.tsx'
 import type { Exchange, FileProblem, Left } from './exchange.ts'
 import { MessageHistory } from './MessageHistory.tsx'
 import { NewRequest } from './NewRequest.tsx'
+import { SchemaLine } from './SchemaLine.tsx'
 import { StateLine } from './StateLine.tsx'
 import { sentVersions } from './sent-versions.ts'
 import { stateKey } from './state-words.ts'
@@ -63,7 +64,7 @@ export function ExchangePanel({ work, application }: Props) {
             <MessageHistory messages={messages} nameOf={work.nameOf} />
           </>
         ) : null}
-        <p className={classes.note}>{t('rules')}</p>
+        <SchemaLine material={work.material} application={application} />
       </div>
     </Panel>
   )

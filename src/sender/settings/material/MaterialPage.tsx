@@ -12,6 +12,7 @@ import { paths } from '../../paths.ts'
 import { clinicRolesOf, hasRehabForms, managesTeam } from '../../rights.ts'
 import { NotThere } from '../../ScreenLoaded.tsx'
 import { KeyListsPanel } from './KeyListsPanel.tsx'
+import { SchemaPanel } from './SchemaPanel.tsx'
 import { TemplatesPanel } from './TemplatesPanel.tsx'
 
 export function MaterialPage() {
@@ -38,6 +39,7 @@ export function MaterialPage() {
         {(known) => (
           <>
             <TemplatesPanel templates={known.templates} />
+            <SchemaPanel schemas={known.schemas} />
             <KeyListsPanel lists={known.key_lists} />
           </>
         )}
