@@ -136,7 +136,9 @@ function OnePage({ work, application, current, startsAt, fromApproval }: Props) 
         ) : null}
         <div className={classes.form}>
           <PageList application={application} work={work} current={current} wayTo={wayTo} />
-          <About work={work} application={application} current={current} />
+          <About work={work} application={application} current={current}>
+            <PageComments work={work} application={application} current={current} />
+          </About>
           <form className={classes.sheet} noValidate autoComplete="off" onSubmit={(event) => event.preventDefault()}>
             <PageCheck
               work={work}
@@ -153,7 +155,6 @@ function OnePage({ work, application, current, startsAt, fromApproval }: Props) 
                 <FormGroups groups={isByBlock ? groups.slice(block, block + 1) : groups} />
               )}
               {isOfLevels(current) ? <LevelSum fields={groups.flatMap(({ fields }) => fields)} /> : null}
-              <PageComments work={work} application={application} current={current} />
               {isByBlock ? <Blocks block={block} count={groups.length} onBlock={setBlock} /> : null}
             </PageCheck>
             <div className={classes.actions}>

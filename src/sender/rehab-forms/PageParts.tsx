@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useDeferredValue } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
 import { checkForms } from '../../../domain/forms/check.ts'
 import { fieldsOf } from '../../../domain/forms/define.ts'
@@ -103,7 +103,7 @@ export function usePageProblems({ application, current: { form, page } }: Omit<P
 }
 
 /** How far the page is, who usually fills it, and where its values come from. */
-export function About(props: PageProps) {
+export function About({ children, ...props }: PageProps & { readonly children?: ReactNode }) {
   const { t } = useTranslation('rehab-application')
   const words = useWords()
   const { page } = props.current
@@ -135,6 +135,7 @@ export function About(props: PageProps) {
           </ul>
         </>
       ) : null}
+      {children}
     </aside>
   )
 }

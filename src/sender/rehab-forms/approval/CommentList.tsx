@@ -131,7 +131,15 @@ export function NoteForm({ label, submit, onCancel, onSubmit }: FormProps) {
   const { run, isBusy, failure } = useCommand()
   const isFine = text.trim() !== '' && text.trim().length <= MAX_COMMENT
   return (
-    <div className={classes.answers}>
+    <form
+      className={classes.answers}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        setTried(true)
+        if (isFine) void run(() => onSubmit(text.trim()), onCancel)
+      }}
+    >
       <LimitedText
         label={label}
         value={text}
@@ -147,17 +155,10 @@ export function NoteForm({ label, submit, onCancel, onSubmit }: FormProps) {
         <Button variant="default" size="sm" onClick={onCancel} disabled={isBusy}>
           {t('cancel')}
         </Button>
-        <Button
-          size="sm"
-          loading={isBusy}
-          onClick={() => {
-            setTried(true)
-            if (isFine) void run(() => onSubmit(text.trim()), onCancel)
-          }}
-        >
+        <Button type="submit" size="sm" loading={isBusy}>
           {submit}
         </Button>
       </div>
-    </div>
+    </form>
   )
 }
