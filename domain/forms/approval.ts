@@ -71,7 +71,8 @@ const valuesIn = (fields: readonly Field[], values: FormValues) =>
 export const checkedText = (form: string, text: ReportText): string =>
   JSON.stringify({ form, pages: Object.entries(text).toSorted(([one], [other]) => Number(one) - Number(other)) })
 
-const parsed = (text: string | undefined): FormValues => {
+/** The values of one page of such a text; none of what is no such text. */
+export const valuesOfText = (text: string | undefined): FormValues => {
   try {
     const value: unknown = JSON.parse(text ?? '{}')
     return typeof value === 'object' && value !== null ? (value as FormValues) : {}
@@ -84,7 +85,7 @@ const parsed = (text: string | undefined): FormValues => {
 export function changesSince(before: ReportText, now: ReportText, entries: FieldEntries): readonly PageChange[] {
   return Object.entries(now).flatMap(([page, text]) => {
     if (before[page] === text) return []
-    const [old, current] = [parsed(before[page]), parsed(text)]
+    const [old, current] = [valuesOfText(before[page]), valuesOfText(text)]
     const fields = [...new Set([...Object.keys(old), ...Object.keys(current)])].filter(
       (key) => !isSameValue(old[key], current[key]),
     )

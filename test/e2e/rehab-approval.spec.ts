@@ -64,7 +64,8 @@ test('[F10] a doctor approves by a link; a change lifts it; it goes back with a 
   await expect(doctor.getByText(/^Freigabe aufgehoben: M\. König hat Seite 7 geändert/)).toBeVisible({
     timeout: 60_000,
   })
-  await expect(doctor.getByText(/^Geändert seit/)).toHaveCount(1)
+  const difference = doctor.getByRole('region', { name: /^Geändert seit .*: 1 Feld$/ })
+  await expect(difference).toContainText('Sicheres Gehen mit Rollatorvorher: noch offen')
   await doctor.getByRole('button', { name: 'Zurückgeben …' }).click()
   await doctor.getByRole('dialog').getByRole('button', { name: 'Zurückgeben' }).click()
   await expect(doctor.getByRole('dialog')).toContainText('Schreiben Sie einen Satz')

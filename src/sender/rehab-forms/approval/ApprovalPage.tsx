@@ -34,6 +34,7 @@ import { useFormPaths } from '../use-form-paths.ts'
 import { ApproveDialog } from './ApproveDialog.tsx'
 import { AtOneLook } from './AtOneLook.tsx'
 import { CommentList, NoteForm } from './CommentList.tsx'
+import { Differences } from './Differences.tsx'
 import { ReportState } from './ReportState.tsx'
 import { ReturnDialog } from './ReturnDialog.tsx'
 import { medicalFormOf, type Report, useReport } from './use-report.ts'
@@ -227,7 +228,10 @@ function Whole({ work, application, report }: Props & { readonly report: Report 
   const { t } = useTranslation('rehab-approval')
   const [approves, setApproves] = useState(false)
   const [returns, setReturns] = useState(false)
-  const { approval, gaps, wrong } = report
+  const { approval, gaps, wrong, changed } = report
+  const words = useWords()
+  const now = useNow()
+  const count = changed?.pages.reduce((sum, { fields }) => sum + fields.length, 0) ?? 0
   const mayDecide = report.may('approve') && approval.state !== 'approved'
   return (
     <div className={classes.stack}>
@@ -238,6 +242,11 @@ function Whole({ work, application, report }: Props & { readonly report: Report 
       <Panel title={t('look.title')}>
         <AtOneLook report={report} application={application} />
       </Panel>
+      {changed && count > 0 ? (
+        <Panel title={t('page.changes', { time: momentText(changed.since, now, words), count })}>
+          <Differences report={report} application={application} />
+        </Panel>
+      ) : null}
       {report.open.length > 0 ? (
         <Panel title={t('comments.open', { count: report.open.length })}>
           <CommentList report={report} work={work} threads={report.open} />

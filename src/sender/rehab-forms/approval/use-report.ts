@@ -45,7 +45,11 @@ export interface Report {
   readonly threads: readonly Thread[]
   readonly open: readonly Thread[]
   /** since a doctor saw it last; null: none has */
-  readonly changed: { readonly since: number; readonly pages: readonly PageChange[] } | null
+  readonly changed: {
+    readonly since: number
+    readonly before: ReportText
+    readonly pages: readonly PageChange[]
+  } | null
   /** what the signed-in person wrote since the last step */
   readonly own: readonly Thread[]
   may(kind: ApprovalStepKind): boolean
@@ -87,7 +91,7 @@ export function useReport(work: RehabWork, application: Application): Report | n
       wrong: problems.filter(({ kind }) => kind === 'change'),
       threads,
       open: openThreads(threads),
-      changed: seen ? { since: seen.at, pages: changesSince(seen.pages, text, entries) } : null,
+      changed: seen ? { since: seen.at, before: seen.pages, pages: changesSince(seen.pages, text, entries) } : null,
       own: ownSince(threads, account.id, since),
     }
   }, [form, document, application, account.id])

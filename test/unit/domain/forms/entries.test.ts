@@ -8,6 +8,7 @@ import {
   type FieldEntries,
   fieldState,
   isSameValue,
+  keepsValues,
   merge,
   valuesOf,
 } from '../../../../domain/forms/entries.ts'
@@ -122,5 +123,21 @@ describe('two people’s saves', () => {
       entries: theirs,
       clashes: [{ field: 'name', mine: null, theirs: theirs.name }],
     })
+  })
+})
+
+describe('a save that leaves the values as they were', () => {
+  const source = { kind: 'patient', seen: 'Oldenburg' }
+  const entry = { value: 'Oldenburg', by: 1, at: 1 }
+  it.each([
+    ['the same value by another hand', { city: entry }, { city: { ...entry, by: 2, at: 9 } }, true],
+    ['what a source had filled in, confirmed', {}, { city: { ...entry, origin: source } }, true],
+    ['another value', { city: entry }, { city: { ...entry, value: 'Bremen' } }, false],
+    ['a value against its source', {}, { city: { ...entry, value: 'Bremen', origin: source } }, false],
+    ['a first value without a source', {}, { city: entry }, false],
+    ['one that was emptied', { city: entry }, { city: { ...entry, value: null } }, false],
+    ['one that is gone', { city: entry }, {}, false],
+  ])('%s', (_, before, after, isKept) => {
+    expect(keepsValues(before, after)).toBe(isKept)
   })
 })
