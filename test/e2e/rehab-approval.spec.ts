@@ -52,7 +52,7 @@ test('[F10] a doctor approves by a link; a change lifts it; it goes back with a 
   // the social worker sees it by itself, changes page 7, and the approval is gone
   await expect(approval(clinic)).toContainText('Ärztlich freigegeben: Thorsten Witt', { timeout: 60_000 })
   await clinic.goto(`${new URL(clinic.url()).pathname.replace(/\/[^/]+\/check$/, '/gkv-form-medical')}?page=7`)
-  const goal = clinic.getByLabel(/^Reha-Ziel/)
+  const goal = clinic.getByRole('textbox', { name: /^Reha-Ziel/ })
   await goal.fill('Sicheres Gehen mit Rollator')
   await goal.press('Tab')
   await expect(clinic.getByText(/^Gespeichert \d\d:\d\d Uhr/)).toBeVisible()
