@@ -2,7 +2,8 @@
 import { useTranslation } from 'react-i18next'
 import { valuesOfText } from '../../../../domain/forms/approval.ts'
 import { fieldsOf } from '../../../../domain/forms/define.ts'
-import { labelKey, valueText } from '../../../features/form/index.ts'
+import { fieldLabel } from '../../../../domain/forms/labels.ts'
+import { valueText } from '../../../features/form/index.ts'
 import { useWords } from '../../../ui/use-words.ts'
 import type { Application } from '../application.ts'
 import classes from '../RehabForms.module.css'
@@ -26,7 +27,7 @@ export function Differences({ report: { form, changed }, application }: Props) {
           .filter(({ key }) => keys.includes(key))
           .map((field) => (
             <div key={field.key} className={classes.value}>
-              <dt>{words.t(labelKey(field, form.texts))}</dt>
+              <dt>{words.t(fieldLabel(form, field))}</dt>
               <dd>
                 {valueText(field, application.values[field.key], given) ?? t('look.open')}
                 <span className={classes.origin}>
