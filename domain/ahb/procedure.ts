@@ -117,6 +117,23 @@ export const stateOf = (entries: readonly ProcedureEntry[]): ProcedureState | nu
 export const currentRequest = (entries: readonly ProcedureEntry[]) =>
   inOrder(entries).findLast((entry) => entry.kind === 'request')
 
+type Request = Extract<ProcedureEntry, { readonly kind: 'request' | 'withdrawal' }>
+
+/** The request of the current procedure that the insurer has, as far as it refused none: a change is one of what it has. */
+export function requestAtInsurer(entries: readonly ProcedureEntry[]): Request | null {
+  const current = currentRequest(entries)
+  let held: Request | null = null
+  let newest: Request | null = null
+  for (const entry of inOrder(entries)) {
+    if (entry.kind === 'request') {
+      if (current?.kind === 'request' && entry.head.procedureId !== current.head.procedureId) continue
+      held = newest ?? held
+      newest = entry
+    } else if (entry.kind === 'error') newest = null
+  }
+  return newest ?? held
+}
+
 /** Why an insurer's message is not taken; nothing changes then. */
 export type NotTaken =
   /** nothing was sent that it could answer */
@@ -155,12 +172,15 @@ export interface NextSteps {
 
 const atInsurer: readonly (ProcedureState | null)[] = ['sent', 'approvedByInsurer', 'approvalChanged', 'question']
 
-export function nextSteps(state: ProcedureState | null): NextSteps {
+/** @param hasRequest whether the insurer has one that it did not refuse */
+export function nextSteps(state: ProcedureState | null, hasRequest: boolean): NextSteps {
   const isOver = state === 'withdrawn' || state === 'withdrawing'
+  // a change was refused: what it was to change stands
+  const isChangeRefused = state === 'notAccepted' && hasRequest
   return {
     mayWithdraw: state !== null && !isOver,
-    mayRequest: state === null || state === 'withdrawn' || state === 'notAccepted',
-    mayChange: atInsurer.includes(state),
+    mayRequest: state === null || state === 'withdrawn' || (state === 'notAccepted' && !hasRequest),
+    mayChange: atInsurer.includes(state) || isChangeRefused,
     mayEnter: atInsurer.includes(state) || state === 'handedOver' || state === 'refused',
   }
 }

@@ -14,6 +14,7 @@ import {
   type ProcedureEntry,
   type ProcedureState,
   type Reached,
+  requestAtInsurer,
   type StepKind,
   wayOf,
 } from '../../../../domain/ahb/procedure.ts'
@@ -189,7 +190,7 @@ export function createExchange(deps: ExchangeDeps): Exchange {
     messages,
     state,
     way: reached,
-    next: nextSteps(state),
+    next: nextSteps(state, requestAtInsurer(entries) !== null),
     async request(typed, environment, beside) {
       const values = sendable(typed)
       const sender = text(values, 'hospitalCode')

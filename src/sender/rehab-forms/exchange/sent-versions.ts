@@ -1,12 +1,14 @@
 // The requests that went out, and what the forms say otherwise by now. Pure.
 import { type ChangedField, changedSince } from '../../../../domain/ahb/changes.ts'
-import { nextSteps, stateOf } from '../../../../domain/ahb/procedure.ts'
+import { nextSteps, requestAtInsurer, stateOf } from '../../../../domain/ahb/procedure.ts'
 import type { XmlElement } from '../../../../domain/ahb/xml.ts'
 import type { FormValues } from '../../../../domain/forms/define.ts'
 import type { SearchDocument } from '../../../data/search-documents-port.ts'
 import { bodyOf, type StoredMessage, storedMessages } from './stored-messages.ts'
 
 export interface SentVersion {
+  /** file id */
+  readonly id: string
   readonly fileNumber: number
   /** ms */
   readonly at: number
@@ -18,7 +20,7 @@ export const sentVersions = (messages: readonly StoredMessage[]): readonly SentV
   messages.flatMap((message) => {
     const body = message.entry.kind === 'request' ? bodyOf(message) : null
     return body && message.entry.kind === 'request'
-      ? [{ fileNumber: message.entry.head.fileNumber, at: message.entry.at, body }]
+      ? [{ id: message.entry.id, fileNumber: message.entry.head.fileNumber, at: message.entry.at, body }]
       : []
   })
 
@@ -30,7 +32,9 @@ export interface Changes {
 /** Null: the insurer has nothing that could be changed. */
 export function changesIn(documents: readonly SearchDocument[], values: FormValues): Changes | null {
   const messages = storedMessages(documents)
-  const since = sentVersions(messages).at(-1)
-  if (!since || !nextSteps(stateOf(messages.map(({ entry }) => entry))).mayChange) return null
+  const entries = messages.map(({ entry }) => entry)
+  const held = requestAtInsurer(entries)
+  const since = sentVersions(messages).find(({ id }) => id === held?.id)
+  if (!since || !nextSteps(stateOf(entries), true).mayChange) return null
   return { since, fields: changedSince(since.body, values) }
 }

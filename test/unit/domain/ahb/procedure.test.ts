@@ -8,6 +8,7 @@ import {
   inOrder,
   nextSteps,
   type ProcedureEntry,
+  requestAtInsurer,
   type StepKind,
   stateOf,
   wayOf,
@@ -136,7 +137,7 @@ describe('the state of an application', () => {
 
   it('offers to withdraw only what is on its way, and to apply again only what is not', () => {
     const steps = (state: ReturnType<typeof stateOf>) => {
-      const { mayWithdraw, mayRequest } = nextSteps(state)
+      const { mayWithdraw, mayRequest } = nextSteps(state, false)
       return { mayWithdraw, mayRequest }
     }
     expect(steps(null)).toEqual({ mayWithdraw: false, mayRequest: true })
@@ -144,6 +145,28 @@ describe('the state of an application', () => {
     expect(steps('withdrawing')).toEqual({ mayWithdraw: false, mayRequest: false })
     expect(steps('notAccepted')).toEqual({ mayWithdraw: true, mayRequest: true })
     expect(steps('withdrawn')).toEqual({ mayWithdraw: false, mayRequest: true })
+  })
+})
+
+describe('the request that the insurer has', () => {
+  const ids = (...entries: readonly ProcedureEntry[]) => requestAtInsurer(entries)?.id
+  it('is the last one that it did not refuse', () => {
+    expect(ids()).toBeUndefined()
+    expect(ids(request(1))).toBe(uuid(1))
+    expect(ids(request(1), error(2))).toBeUndefined()
+    expect(ids(request(1), answer(2, 'approved'), request(3))).toBe(uuid(3))
+    expect(ids(request(1), answer(2, 'approved'), request(3), error(4))).toBe(uuid(1))
+    expect(ids(request(1), request(3), error(4), request(5), error(6))).toBe(uuid(1))
+  })
+
+  it('is changed again when a change was refused, and asked for anew when it itself was', () => {
+    expect(nextSteps('notAccepted', true)).toMatchObject({ mayRequest: false, mayChange: true })
+    expect(nextSteps('notAccepted', false)).toMatchObject({ mayRequest: true, mayChange: false })
+  })
+
+  it('is none of a procedure that was withdrawn', () => {
+    const anew: ProcedureEntry = { ...request(5), kind: 'request', head: head(5, { procedureId: uuid(2000) }) }
+    expect(ids(request(1), withdrawal(2), handed(3, 2, 'sent'), anew, error(6))).toBeUndefined()
   })
 })
 
