@@ -1,13 +1,19 @@
 // What of a value goes out: without blanks around, and numbers and codes as they are meant, however they were typed or pasted. What a
 // field keeps stays as it was typed; checks, rules and messages go by this. Pure.
 import type { FieldValue, GroupEntry } from '../../contract/field-value.ts'
+import type { Result } from '../../contract/result.ts'
 import { typedLine } from '../typed-text.ts'
+import { parseEmail } from '../validators/email.ts'
+import { parseIban } from '../validators/iban.ts'
 import { parsePhone } from '../validators/phone.ts'
+import type { Problem } from '../validators/problem.ts'
 import { parseZipcode } from '../zipcode.ts'
 import type { Field, FormValues } from './define.ts'
 
 /** 'a 123 456 780' */
 const compact = (text: string): string => typedLine(text).replaceAll(' ', '')
+
+const read = (parsed: Result<string, Problem>, text: string): string => (parsed.ok ? parsed.value : text.trim())
 
 function lineAsSent(field: Field, text: string): string {
   switch (field.kind) {
@@ -17,10 +23,14 @@ function lineAsSent(field: Field, text: string): string {
       return text.trim()
     case 'day':
       return typedLine(text)
-    case 'phone': {
-      const phone = parsePhone(text)
-      return phone.ok ? phone.value : text.trim()
-    }
+    case 'phone':
+      return read(parsePhone(text), text)
+    case 'email':
+      return read(parseEmail(text), text)
+    case 'iban':
+      return read(parseIban(text), text)
+    case 'birthDate':
+      return text.trim()
     case 'postcode':
       return parseZipcode(text) ?? text.trim()
     case 'icd':

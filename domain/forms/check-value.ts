@@ -1,12 +1,19 @@
 // Whether what a field holds can go out: by its kind alone. A draft keeps whatever was typed; this says what is to be changed. Pure.
 import type { FieldValue } from '../../contract/field-value.ts'
+import type { Result } from '../../contract/result.ts'
 import { addDays } from '../calendar.ts'
+import { parseBirthDate } from '../validators/day.ts'
+import { parseEmail } from '../validators/email.ts'
+import { parseFreeText } from '../validators/free-text.ts'
+import { parseIban } from '../validators/iban.ts'
 import { isInstitutionCode } from '../validators/institution-code.ts'
 import { isInsuredNumber } from '../validators/insured-number.ts'
 import { parsePhone } from '../validators/phone.ts'
+import type { Problem, ProblemReason } from '../validators/problem.ts'
 import { parseZipcode } from '../zipcode.ts'
 import { asSent } from './as-sent.ts'
 import type { Field, ProblemParams } from './define.ts'
+import { choicesOf } from './labels.ts'
 
 /** Why a value cannot go out: the key of its sentence in the texts 'form', below `problem`. */
 export type ValueReason =
@@ -25,10 +32,14 @@ export type ValueReason =
   | 'tooMany'
   | 'unreadable'
 
-export interface ValueProblem {
-  readonly reason: ValueReason
-  readonly params?: ProblemParams
-}
+export type ValueProblem =
+  | { readonly reason: ValueReason; readonly params?: ProblemParams }
+  /** of a parser that other forms use too: its sentence stands in the texts 'domain' */
+  | { readonly reason: ProblemReason; readonly texts: 'domain'; readonly params?: never }
+
+/** Key of the sentence. */
+export const valueProblemKey = (problem: ValueProblem): string =>
+  `${'texts' in problem ? problem.texts : 'form'}:problem.${problem.reason}`
 
 /** code of ICD-10-GM: S72.0, E11.90, with a sign of its own behind (*, +, !) */
 const icdForm = /^[A-Z]\d{2}(\.\d{1,2})?[*+!]?$/
@@ -42,6 +53,9 @@ export const isDay = (text: string): boolean => {
   }
 }
 
+const isChoice = (field: Extract<Field, { readonly kind: 'choice' }>, value: unknown): boolean =>
+  choicesOf(field).some(({ code }) => code === value)
+
 const lengthOf = (text: string): number => [...text].length
 
 function ofText(text: string, { max, min = 0 }: { readonly max: number; readonly min?: number }): ValueProblem | null {
@@ -50,19 +64,28 @@ function ofText(text: string, { max, min = 0 }: { readonly max: number; readonly
   return length < min ? { reason: 'tooShort', params: { min } } : null
 }
 
+const ofParsed = (parsed: Result<unknown, Problem>): ValueProblem | null =>
+  parsed.ok ? null : { reason: parsed.error.reason, texts: 'domain' }
+
 function ofPhone(text: string, max: number): ValueProblem | null {
   const phone = parsePhone(text)
   if (!phone.ok) return { reason: phone.error.reason === 'twoPhones' ? 'twoPhones' : 'phone' }
   return ofText(text, { max })
 }
 
-function ofLine(field: Field, typed: string): ValueProblem | null {
+function ofLine(field: Field, typed: string, today: string | undefined): ValueProblem | null {
   const text = String(asSent(field, typed))
   const wrong = (isRight: boolean, reason: ValueReason) => (isRight ? null : { reason })
   switch (field.kind) {
     case 'text':
     case 'long':
-      return ofText(text, field)
+      return ofText(text, field) ?? (field.noLinks ? ofParsed(parseFreeText(text)) : null)
+    case 'email':
+      return ofText(text, field) ?? ofParsed(parseEmail(text))
+    case 'iban':
+      return ofText(text, field) ?? ofParsed(parseIban(text))
+    case 'birthDate':
+      return ofText(text, field) ?? (today === undefined ? null : ofParsed(parseBirthDate(text, today)))
     case 'phone':
       return ofPhone(text, field.max)
     case 'day':
@@ -78,10 +101,7 @@ function ofLine(field: Field, typed: string): ValueProblem | null {
     case 'insuredNumber':
       return wrong(isInsuredNumber(text), 'insuredNumber')
     case 'choice':
-      return wrong(
-        field.list.entries.some(({ code }) => code === text),
-        'notInList',
-      )
+      return wrong(isChoice(field, text), 'notInList')
     case 'number':
       return { reason: 'number', params: { min: field.min, max: field.max } }
     default:
@@ -98,7 +118,9 @@ function ofNumber(field: Field, value: number): ValueProblem | null {
     case 'level':
       return field.levels.includes(value) ? null : { reason: 'notInList' }
     case 'choice':
-      return field.list.entries.some(({ code }) => code === value) ? null : { reason: 'notInList' }
+      return isChoice(field, value) ? null : { reason: 'notInList' }
+    case 'offered':
+      return null
     default:
       return { reason: 'unreadable' }
   }
@@ -115,10 +137,14 @@ function ofList(field: Field, values: readonly unknown[]): ValueProblem | null {
   return known && new Set(values).size === values.length ? null : { reason: 'notInList' }
 }
 
-/** What is wrong with a value that was entered; entries of a repeated group are checked field by field by check.ts. */
-export function checkValue(field: Field, value: FieldValue): ValueProblem | null {
-  if (typeof value === 'string') return ofLine(field, value)
+/**
+ * What is wrong with a value that was entered; entries of a repeated group are checked field by field by check.ts.
+ * @param today yyyy-MM-dd; without it, a birth date is not looked at
+ */
+export function checkValue(field: Field, value: FieldValue, today?: string): ValueProblem | null {
+  if (typeof value === 'string') return ofLine(field, value, today)
   if (typeof value === 'number') return ofNumber(field, value)
-  if (typeof value === 'boolean') return field.kind === 'yesNo' ? null : { reason: 'unreadable' }
+  if (typeof value === 'boolean')
+    return field.kind === 'yesNo' || field.kind === 'flag' ? null : { reason: 'unreadable' }
   return ofList(field, value)
 }

@@ -1,7 +1,7 @@
 // What is to be changed, what is missing and what should be looked at in a form, each with its page and field. Pure.
 import type { FieldValue, GroupEntry } from '../../contract/field-value.ts'
 import { valuesAsSent } from './as-sent.ts'
-import { checkValue } from './check-value.ts'
+import { checkValue, valueProblemKey } from './check-value.ts'
 import { askedValues, isAsked, isEmpty, isRequired, seenBy } from './conditions.ts'
 import {
   type Field,
@@ -13,6 +13,7 @@ import {
   type ProblemParams,
   type RuleFacts,
 } from './define.ts'
+import { ruleLabel } from './labels.ts'
 
 export interface FormProblem {
   /** name of the form, key of its page */
@@ -22,6 +23,8 @@ export interface FormProblem {
   readonly path: string
   readonly field: Field
   readonly kind: ProblemKind
+  /** 'missing', why a value cannot go out, or the key of a rule */
+  readonly reason: string
   /** key of its sentence: of the texts 'form' for a value, of the form's own for a rule */
   readonly text: string
   readonly params: ProblemParams
@@ -34,19 +37,21 @@ interface Found {
   readonly path: string
   readonly field: Field
   readonly kind: ProblemKind
+  readonly reason: string
   readonly text: string
   readonly params: ProblemParams
 }
 
+interface Given {
+  readonly texts: string
+  readonly before: string
+  readonly today: string
+}
+
 /** Problems of fields in themselves, in the order in which they are asked. */
-function ofFields(
-  fields: readonly Field[],
-  values: FormValues,
-  outer: FormValues,
-  { texts, before }: { readonly texts: string; readonly before: string },
-): readonly Found[] {
+function ofFields(fields: readonly Field[], values: FormValues, outer: FormValues, given: Given): readonly Found[] {
   const asked = askedValues(fields, values, outer)
-  return ofAsked(fields, asked, seenBy(fields, asked, outer), { texts, before })
+  return ofAsked(fields, asked, seenBy(fields, asked, outer), given)
 }
 
 /** The same of values that are asked already. @param seen what conditions go by */
@@ -54,7 +59,7 @@ function ofAsked(
   fields: readonly Field[],
   asked: FormValues,
   seen: FormValues,
-  { texts, before }: { readonly texts: string; readonly before: string },
+  { texts, before, today }: Given,
 ): readonly Found[] {
   return fields.flatMap((field): readonly Found[] => {
     if (!isAsked(field, seen)) return []
@@ -62,19 +67,23 @@ function ofAsked(
     const value = asked[field.key]
     if (value === undefined || isEmpty(value)) {
       if (!isRequired(field, seen)) return []
-      const text = field.missing === undefined ? 'form:problem.missing' : `${texts}:rule.${field.missing}`
-      return [{ path, field, kind: 'missing', text, params: {} }]
+      return [{ path, field, kind: 'missing', reason: 'missing', text: missingKey(texts, field), params: {} }]
     }
-    const wrong = checkValue(field, value)
+    const wrong = checkValue(field, value, today)
     if (wrong) {
-      return [{ path, field, kind: 'change', text: `form:problem.${wrong.reason}`, params: wrong.params ?? {} }]
+      const { reason, params = {} } = wrong
+      return [{ path, field, kind: 'change', reason, text: valueProblemKey(wrong), params }]
     }
     if (field.kind !== 'repeat') return []
     return entriesOf(value).flatMap((entry, at) =>
-      ofFields(field.fields, entry, seen, { texts, before: `${path}.${at}.` }),
+      ofFields(field.fields, entry, seen, { texts, before: `${path}.${at}.`, today }),
     )
   })
 }
+
+/** What is said where a field is required and empty. */
+export const missingKey = (texts: string, { missing }: Pick<Field, 'missing'>): string =>
+  missing === undefined ? 'form:problem.missing' : missing.includes(':') ? missing : ruleLabel({ texts }, missing)
 
 interface Place {
   readonly form: string
@@ -96,7 +105,7 @@ export function checkForms(
       for (const field of fieldsOf([page])) places.set(field.key, { form: name, page: page.key, field })
     }
     const own = pages.flatMap((page) =>
-      ofAsked(fieldsOf([page]), asked, asked, { texts, before: '' }).map((found) => ({
+      ofAsked(fieldsOf([page]), asked, asked, { texts, before: '', today: facts.today }).map((found) => ({
         ...found,
         form: name,
         page: page.key,
@@ -109,7 +118,8 @@ export function checkForms(
       // what is missing or unreadable in itself is said once
       if (broken === false || !place || told.has(rule.at)) return []
       const params = broken === true ? {} : broken
-      return [{ ...place, path: rule.at, kind: rule.kind, text: `${texts}:rule.${rule.key}`, params }]
+      const { key, kind, text = ruleLabel({ texts }, key) } = rule
+      return [{ ...place, path: rule.at, kind, reason: key, text, params }]
     })
     return inOrder(pages, [...own, ...ofRules])
   })

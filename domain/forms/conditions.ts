@@ -16,6 +16,7 @@ const includes = (value: FieldValue | undefined, wanted: FieldValue): boolean =>
 export function holds(condition: Condition, values: FormValues): boolean {
   if ('all' in condition) return condition.all.every((one) => holds(one, values))
   if ('any' in condition) return condition.any.some((one) => holds(one, values))
+  if ('not' in condition) return !holds(condition.not, values)
   const value = values[condition.field]
   return 'is' in condition ? includes(value, condition.is) : !isEmpty(value)
 }

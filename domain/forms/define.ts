@@ -2,22 +2,43 @@
 // is taken over from. Values, problems, progress, screens and printed pages all come from the definition; adding a field is one line
 // and its label. Labels stand in the form's own locale file: `page.<form>_<key>`, `group.<key>`, `field.<key>`, `rule.<key>` (labels.ts).
 import type { CatalogueList } from '../../catalogue/define.ts'
-import type { FieldValue, GroupEntry } from '../../contract/field-value.ts'
+import type { FieldValue, GroupEntry, Scalar } from '../../contract/field-value.ts'
 
 /** What a field asks. Lengths are counted in characters; days are kept as yyyy-MM-dd. */
 export type FieldKind =
   /** `compact`: a number or code, which goes out in capitals and without the blanks that people type into it */
-  | { readonly kind: 'text'; readonly max: number; readonly min?: number; readonly compact?: true }
-  | { readonly kind: 'long'; readonly max: number }
+  | {
+      readonly kind: 'text'
+      readonly max: number
+      readonly min?: number
+      readonly compact?: true
+      /** free text of a person: an address to click has no place in it */
+      readonly noLinks?: true
+    }
+  | { readonly kind: 'long'; readonly max: number; readonly noLinks?: true }
   /** a whole number */
   | { readonly kind: 'number'; readonly min: number; readonly max: number; readonly unit?: 'kilogram' }
   | { readonly kind: 'day' }
+  /** as it is typed; as much of it as is known: a day, a month, a year */
+  | { readonly kind: 'birthDate'; readonly max: number }
   | { readonly kind: 'yesNo' }
-  | { readonly kind: 'choice'; readonly list: CatalogueList }
-  | { readonly kind: 'choices'; readonly list: CatalogueList }
+  /** a tick: yes, or not said */
+  | { readonly kind: 'flag' }
+  /** `also`: a second list behind the first, as 'unknown'. `as`: how it looks where that does not follow from the list's length */
+  | { readonly kind: 'choice'; readonly list: CatalogueList; readonly also?: CatalogueList; readonly as?: 'select' }
+  /** `first`: so many chips stand there before 'more' */
+  | {
+      readonly kind: 'choices'
+      readonly list: CatalogueList
+      readonly as?: { readonly chips: { readonly first?: number } }
+    }
+  /** an id of what the screen offers, which no list of ours has */
+  | { readonly kind: 'offered' }
   /** one of the levels of an item of an assessment, lowest first; each has words of its own under the key of the item's */
   | { readonly kind: 'level'; readonly levels: readonly number[]; readonly words: string }
   | { readonly kind: 'phone'; readonly max: number }
+  | { readonly kind: 'email'; readonly max: number }
+  | { readonly kind: 'iban'; readonly max: number }
   | { readonly kind: 'postcode' }
   /** a code of ICD-10-GM, of OPS */
   | { readonly kind: 'icd' }
@@ -33,6 +54,7 @@ export type FieldKind =
 export type Condition =
   | { readonly field: string; readonly is: FieldValue }
   | { readonly field: string; readonly isFilled: true }
+  | { readonly not: Condition }
   | { readonly all: readonly Condition[] }
   | { readonly any: readonly Condition[] }
 
@@ -40,12 +62,14 @@ export interface FieldOptions {
   readonly required?: true | Condition
   /** asked only then; what it holds otherwise stays, and counts for nothing */
   readonly when?: Condition
-  /** what is said where it is missing, `rule.<missing>`, in place of the general sentence */
+  /** what is said where it is missing, `rule.<missing>` or a whole key, in place of the general sentence */
   readonly missing?: string
   /** has a sentence of help, `help.<key>` */
   readonly help?: true
   /** its label stands with a list: 'catalogue-rehab:singerItem.food' */
   readonly label?: string
+  /** what it holds before anybody says something (held-values.ts) */
+  readonly start?: Scalar
 }
 
 export type Field<K extends string = string, V extends FieldValue = FieldValue> = FieldKind &
@@ -88,6 +112,8 @@ export interface FormRule {
   /** the field that has to change */
   readonly at: string
   readonly kind: ProblemKind
+  /** its sentence stands elsewhere: 'domain:problem.zipcode' */
+  readonly text?: string
   /** what the sentence needs, `true` for nothing; `false`: it is kept. Values are as they go out (as-sent.ts), of fields that are asked. */
   broken(values: FormValues, facts: RuleFacts): boolean | ProblemParams
 }
@@ -98,7 +124,7 @@ export type FormValues = Readonly<Record<string, FieldValue | undefined>>
 export interface FormDefinition<P extends FormPage = FormPage> {
   /** the name of the document that keeps its pages */
   readonly name: string
-  /** the locale file with its labels */
+  /** the locale file with its labels, or a place in one: 'sender:form' */
   readonly texts: string
   readonly pages: readonly P[]
   readonly rules: readonly FormRule[]
@@ -117,15 +143,23 @@ const field = <K extends string, V extends FieldValue>(
 
 export const text = <const K extends string>(
   key: K,
-  { max, min, compact, ...options }: Options<{ max: number; min?: number; compact?: true }>,
+  { max, min, compact, noLinks, ...options }: Options<{ max: number; min?: number; compact?: true; noLinks?: true }>,
 ) =>
   field<K, string>(
     key,
-    { kind: 'text', max, ...(min === undefined ? {} : { min }), ...(compact && { compact }) },
+    {
+      kind: 'text',
+      max,
+      ...(min === undefined ? {} : { min }),
+      ...(compact && { compact }),
+      ...(noLinks && { noLinks }),
+    },
     options,
   )
-export const long = <const K extends string>(key: K, { max, ...options }: Options<{ max: number }>) =>
-  field<K, string>(key, { kind: 'long', max }, options)
+export const long = <const K extends string>(
+  key: K,
+  { max, noLinks, ...options }: Options<{ max: number; noLinks?: true }>,
+) => field<K, string>(key, { kind: 'long', max, ...(noLinks && { noLinks }) }, options)
 export const number = <const K extends string>(
   key: K,
   { min, max, unit, ...options }: Options<{ min: number; max: number; unit?: 'kilogram' }>,
@@ -134,16 +168,37 @@ export const day = <const K extends string>(key: K, options: FieldOptions = {}) 
   field<K, string>(key, { kind: 'day' }, options)
 export const yesNo = <const K extends string>(key: K, options: FieldOptions = {}) =>
   field<K, boolean>(key, { kind: 'yesNo' }, options)
-export const choice = <const K extends string, L extends CatalogueList>(key: K, list: L, options: FieldOptions = {}) =>
-  field<K, L['entries'][number]['code']>(key, { kind: 'choice', list }, options)
-export const choices = <const K extends string, L extends CatalogueList>(key: K, list: L, options: FieldOptions = {}) =>
-  field<K, readonly L['entries'][number]['code'][]>(key, { kind: 'choices', list }, options)
+export const birthDate = <const K extends string>(key: K, { max, ...options }: Options<{ max: number }>) =>
+  field<K, string>(key, { kind: 'birthDate', max }, options)
+export const flag = <const K extends string>(key: K, options: FieldOptions = {}) =>
+  field<K, boolean>(key, { kind: 'flag' }, options)
+export const choice = <const K extends string, L extends CatalogueList>(
+  key: K,
+  list: L,
+  { as, also, ...options }: Options<Pick<Extract<FieldKind, { kind: 'choice' }>, 'as' | 'also'>> = {},
+) =>
+  field<K, L['entries'][number]['code']>(
+    key,
+    { kind: 'choice', list, ...(also && { also }), ...(as && { as }) },
+    options,
+  )
+export const choices = <const K extends string, L extends CatalogueList>(
+  key: K,
+  list: L,
+  { as, ...options }: Options<Pick<Extract<FieldKind, { kind: 'choices' }>, 'as'>> = {},
+) => field<K, readonly L['entries'][number]['code'][]>(key, { kind: 'choices', list, ...(as && { as }) }, options)
+export const offered = <const K extends string>(key: K, options: FieldOptions = {}) =>
+  field<K, number>(key, { kind: 'offered' }, options)
 export const level = <const K extends string>(
   key: K,
   { levels, words, ...options }: Options<{ levels: readonly number[]; words: string }>,
 ) => field<K, number>(key, { kind: 'level', levels, words }, options)
 export const phone = <const K extends string>(key: K, { max, ...options }: Options<{ max: number }>) =>
   field<K, string>(key, { kind: 'phone', max }, options)
+export const email = <const K extends string>(key: K, { max, ...options }: Options<{ max: number }>) =>
+  field<K, string>(key, { kind: 'email', max }, options)
+export const iban = <const K extends string>(key: K, { max, ...options }: Options<{ max: number }>) =>
+  field<K, string>(key, { kind: 'iban', max }, options)
 export const postcode = <const K extends string>(key: K, options: FieldOptions = {}) =>
   field<K, string>(key, { kind: 'postcode' }, options)
 export const icd = <const K extends string>(key: K, options: FieldOptions = {}) =>
@@ -159,14 +214,15 @@ export const repeat = <const K extends string>(
   { max, fields, ...options }: Options<{ max: number; fields: readonly Field[] }>,
 ) => field<K, readonly GroupEntry[]>(key, { kind: 'repeat', max, fields }, options)
 
-export const group = <const F extends readonly Field[]>(key: string, fields: F) => ({ key, fields })
-export const page = <const G extends readonly FieldGroup[]>(key: string, writers: readonly Writer[], groups: G) => ({
-  key,
-  writers,
-  groups,
-})
+export const group = <const K extends string, const F extends readonly Field[]>(key: K, fields: F) => ({ key, fields })
+export const page = <const K extends string, const G extends readonly FieldGroup[]>(
+  key: K,
+  writers: readonly Writer[],
+  groups: G,
+) => ({ key, writers, groups })
 export const is = (field: string, value: FieldValue): Condition => ({ field, is: value })
 export const isFilled = (field: string): Condition => ({ field, isFilled: true })
+export const not = (condition: Condition): Condition => ({ not: condition })
 
 type FieldsOf<P extends FormPage> = P['groups'][number]['fields'][number]
 /** Keys of the fields of pages, for what is laid beside a definition: sources, elements of a message. */
@@ -178,3 +234,15 @@ export type ValuesOf<P extends FormPage> = {
 
 export const fieldsOf = (pages: readonly FormPage[]): readonly Field[] =>
   pages.flatMap(({ groups }) => groups.flatMap(({ fields }) => fields))
+
+/** The form with fields required that it leaves open: what a place that uses it needs beside. */
+export const requiring = <F extends FormDefinition>(form: F, keys: readonly string[]): FormDefinition => ({
+  ...form,
+  pages: form.pages.map((page) => ({
+    ...page,
+    groups: page.groups.map((group) => ({
+      ...group,
+      fields: group.fields.map((field) => (keys.includes(field.key) ? { ...field, required: true as const } : field)),
+    })),
+  })),
+})

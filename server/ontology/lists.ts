@@ -71,6 +71,7 @@ import { mobilityAids } from '../../catalogue/mobility-aids.ts'
 import { noCapacityInfections } from '../../catalogue/no-capacity-infections.ts'
 import { noCapacityTypes } from '../../catalogue/no-capacity-types.ts'
 import { ontologyValues } from '../../catalogue/ontology-values.ts'
+import { abodes } from '../../catalogue/patient/abodes.ts'
 import { answerStates } from '../../catalogue/patient/answer-states.ts'
 import { assessmentSteps } from '../../catalogue/patient/assessment-steps.ts'
 import { cardiologyExams } from '../../catalogue/patient/cardiology-exams.ts'
@@ -174,6 +175,7 @@ const lists: readonly List[] = [
   ahbEnvironments,
   ahbMessageTypes,
   ahbRequestKinds,
+  abodes,
   answerStates,
   analyticsDashboards,
   barthelItems,

@@ -4,6 +4,7 @@ import type { FieldValue, GroupEntry } from '../../contract/field-value.ts'
 import { addDays } from '../../domain/calendar.ts'
 import { type Field, type FormPage, type FormValues, fieldsOf } from '../../domain/forms/define.ts'
 import type { FieldEntries } from '../../domain/forms/entries.ts'
+import { choicesOf } from '../../domain/forms/labels.ts'
 import { isInstitutionCode } from '../../domain/validators/institution-code.ts'
 import { isInsuredNumber } from '../../domain/validators/insured-number.ts'
 
@@ -41,8 +42,21 @@ function goodValue(field: Field): fc.Arbitrary<FieldValue> {
       return randomDay
     case 'yesNo':
       return fc.boolean()
+    case 'flag':
+      return fc.constant(true)
+    case 'offered':
+      return fc.integer({ min: 1, max: 99 })
+    case 'email':
+      return fc.stringMatching(/^[a-z]{1,9}@[a-z]{1,9}\.example$/)
+    case 'iban':
+      return fc.stringMatching(/^DE\d{20}$/)
+    case 'birthDate':
+      return fc.oneof(
+        fc.integer({ min: 0, max: 38_000 }).map((days) => addDays('1921-01-01', days)),
+        fc.stringMatching(/^19[3-9]\d$/),
+      )
     case 'choice':
-      return fc.constantFrom(...field.list.entries.map(({ code }) => code))
+      return fc.constantFrom(...choicesOf(field).map(({ code }) => code))
     case 'choices':
       return fc.subarray<number | string>(
         field.list.entries.map(({ code }) => code),
@@ -89,7 +103,7 @@ export const randomForm = (pages: readonly FormPage[]): fc.Arbitrary<FormValues>
 export function draftValues(fields: readonly Field[]): fc.Arbitrary<FormValues> {
   const typed = (field: Field): fc.Arbitrary<FieldValue> => {
     if (field.kind === 'repeat') return fc.array(draftEntry(field.fields), { maxLength: field.max + 1 })
-    return field.kind === 'yesNo' || field.kind === 'choices'
+    return field.kind === 'yesNo' || field.kind === 'flag' || field.kind === 'choices'
       ? goodValue(field)
       : fc.oneof({ weight: 4, arbitrary: goodValue(field) }, fc.string({ unit: 'grapheme', maxLength: LONG }))
   }

@@ -3,9 +3,9 @@
 
 import { type FocusEvent, useState } from 'react'
 import type { FieldValue } from '../../../contract/field-value.ts'
-import { fieldLabel } from '../../../domain/forms/labels.ts'
+import { fieldHelp, fieldLabel } from '../../../domain/forms/labels.ts'
 import { useWords } from '../../ui/use-words.ts'
-import { ChoiceInput, ChoicesInput, YesNoInput } from './ChoiceInput.tsx'
+import { ChoiceInput, ChoicesInput, FlagInput, YesNoInput } from './ChoiceInput.tsx'
 import { useForm } from './form-store.ts'
 import type { FieldInputProps, InputProps } from './input-props.ts'
 import { LevelInput } from './LevelInput.tsx'
@@ -17,11 +17,12 @@ export function FieldInput({ field, path, value, told, isRequired, onChange }: F
   const { texts, onLeave } = useForm()
   const words = useWords()
   const [isLeft, setIsLeft] = useState(false)
+  const help = fieldHelp({ texts }, field)
   const problem = isLeft ? valueProblemText(field, value, texts, words) : null
   const props = {
     id: fieldId(path),
     label: words.t(fieldLabel({ texts }, field)),
-    help: field.help ? words.t(`${texts}:help.${field.key}`) : null,
+    help: help === null ? null : words.t(help),
     error: problem ?? told ?? null,
     isRequired,
     value,
@@ -46,10 +47,14 @@ export function FieldInput({ field, path, value, told, isRequired, onChange }: F
 
 const drawField = (props: FieldInputProps) => <FieldInput {...props} />
 
-function InputOfKind({ field, path, ...props }: InputProps & { readonly path: string }) {
+/** The input of a field alone, for a screen that keeps its values itself. */
+export function InputOfKind({ field, path, ...props }: InputProps & { readonly path: string }) {
   switch (field.kind) {
     case 'text':
     case 'phone':
+    case 'email':
+    case 'iban':
+    case 'birthDate':
     case 'postcode':
     case 'ops':
     case 'institutionCode':
@@ -65,10 +70,14 @@ function InputOfKind({ field, path, ...props }: InputProps & { readonly path: st
       return <IcdInput {...props} field={field} />
     case 'yesNo':
       return <YesNoInput {...props} field={field} />
+    case 'flag':
+      return <FlagInput {...props} field={field} />
     case 'choice':
       return <ChoiceInput {...props} field={field} />
     case 'choices':
       return <ChoicesInput {...props} field={field} />
+    case 'offered':
+      return null
     case 'level':
       return <LevelInput {...props} field={field} />
     case 'repeat':

@@ -76,6 +76,6 @@ function useAnswerOf(when: Condition | undefined): string | null {
   const own = useOwnKeys()
   if (!when || !('is' in when)) return null
   const field = store.fields.find(({ key }) => key === when.field)
-  if (field?.kind === 'choice' || field?.kind === 'choices') return entryText(field.list, when.is, words, own)
+  if (field?.kind === 'choice' || field?.kind === 'choices') return entryText(field, when.is, words, own)
   return typeof when.is === 'boolean' ? words.t(when.is ? 'form:yes' : 'form:no') : null
 }

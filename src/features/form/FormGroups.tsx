@@ -1,6 +1,7 @@
 // The groups of a page with their fields; what is asked under a condition opens under the field that the condition names.
 import { useMemo } from 'react'
 import type { FieldGroup } from '../../../domain/forms/define.ts'
+import { groupLabel } from '../../../domain/forms/labels.ts'
 import { useWords } from '../../ui/use-words.ts'
 import classes from './Form.module.css'
 import { FormField } from './FormField.tsx'
@@ -32,7 +33,7 @@ function Group({ group: { key, fields }, only }: { readonly group: FieldGroup; r
   return (
     <section className={classes.group} aria-labelledby={`form-group-${key}`}>
       <h2 id={`form-group-${key}`} className={classes.groupTitle}>
-        {words.t(`${texts}:group.${key}`)}
+        {words.t(groupLabel({ texts }, { key }))}
       </h2>
       {shown.map(({ field, depth }) => (
         <FormField key={field.key} field={field} depth={depth} />

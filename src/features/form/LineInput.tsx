@@ -11,14 +11,25 @@ import { LimitedLine } from '../../ui/LimitedText.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import { LookupField } from '../lookup/index.ts'
 import classes from './Form.module.css'
-import { type InputProps, type OfKind, orNothing, textOf } from './input-props.ts'
+import { type InputProps, type OfKind, order, orNothing, textOf } from './input-props.ts'
 
 /** of kinds whose length is checked by their form */
 const CODE_LIMIT = 40
 
-type LineKind = 'text' | 'phone' | 'postcode' | 'ops' | 'institutionCode' | 'insuredNumber'
+type LineKind =
+  | 'text'
+  | 'phone'
+  | 'email'
+  | 'iban'
+  | 'birthDate'
+  | 'postcode'
+  | 'ops'
+  | 'institutionCode'
+  | 'insuredNumber'
 const modes: Partial<Record<LineKind, TextInputProps['inputMode']>> = {
   phone: 'tel',
+  email: 'email',
+  birthDate: 'numeric',
   postcode: 'numeric',
   institutionCode: 'numeric',
 }
@@ -26,7 +37,8 @@ const modes: Partial<Record<LineKind, TextInputProps['inputMode']>> = {
 /** the input alone: its words have all the room */
 const short = { classNames: { wrapper: classes.short ?? '' } }
 
-const common = ({ id, label, help, error, isRequired }: InputProps) => ({
+const common = ({ id, label, help, error, isRequired, inGrid = false, startsPage = false }: InputProps) => ({
+  ...order({ inGrid }),
   id,
   label,
   description: help,
@@ -34,15 +46,16 @@ const common = ({ id, label, help, error, isRequired }: InputProps) => ({
   withAsterisk: isRequired,
   'aria-required': isRequired,
   autoComplete: 'off',
+  'data-page-start': startsPage || undefined,
 })
 
 export function LineInput(props: InputProps<OfKind<LineKind>>) {
-  const { field, value, onChange } = props
-  const isShort = field.kind !== 'text' || field.max <= 20
+  const { field, value, onChange, inGrid = false, inputMode = modes[field.kind] } = props
+  const isShort = !inGrid && (field.kind !== 'text' || field.max <= 20)
   return (
     <LimitedLine
       {...common(props)}
-      {...(modes[field.kind] ? { inputMode: modes[field.kind] } : {})}
+      {...(inputMode ? { inputMode } : {})}
       {...(isShort ? short : {})}
       value={textOf(value)}
       onChange={(event) => onChange(orNothing(event.currentTarget.value))}
@@ -56,7 +69,7 @@ export function LongInput(props: InputProps<OfKind<'long'>>) {
   return (
     <GrowingText
       {...common(props)}
-      minRows={3}
+      minRows={props.inGrid ? 2 : 3}
       value={textOf(value)}
       onChange={(event) => onChange(orNothing(event.currentTarget.value))}
       limit={field.max}
@@ -70,7 +83,7 @@ export function NumberInput(props: InputProps<OfKind<'number'>>) {
   return (
     <LimitedLine
       {...common(props)}
-      {...short}
+      {...(props.inGrid ? {} : short)}
       inputMode="numeric"
       value={textOf(value)}
       onChange={(event) => {
@@ -93,7 +106,7 @@ export function DayInput(props: InputProps<OfKind<'day'>>) {
   return (
     <LimitedLine
       {...common(props)}
-      {...short}
+      {...(props.inGrid ? {} : short)}
       value={typed ?? (isDay(value) ? shortDate(value, locale) : textOf(value))}
       onChange={(event) => {
         const text = event.currentTarget.value

@@ -1,4 +1,5 @@
 // What areas use of forms by definition (domain/forms).
+export { InputOfKind } from './FieldInput.tsx'
 export { FormGroups } from './FormGroups.tsx'
 export { formPaper, type PaperBlock, type PaperForm } from './form-paper.ts'
 export { createFormSaver, type FormSaver, keptTyped, type StoredPage, useSaveState } from './form-saver.ts'

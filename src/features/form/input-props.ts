@@ -1,4 +1,5 @@
 // What every kind of input is given.
+import type { TextInputProps } from '@mantine/core'
 import type { FieldValue } from '../../../contract/field-value.ts'
 import type { Field, FieldKind } from '../../../domain/forms/define.ts'
 
@@ -14,7 +15,17 @@ export interface InputProps<F extends Field = Field> {
   readonly value: FieldValue | undefined
   /** null: emptied */
   readonly onChange: (value: FieldValue | null) => void
+  /** fields stand beside each other: hints below them, inputs as wide as their column */
+  readonly inGrid?: boolean
+  /** where it does not follow from the kind */
+  readonly inputMode?: TextInputProps['inputMode']
+  /** takes the focus when its page opens */
+  readonly startsPage?: boolean
 }
+
+const hintsBelow: NonNullable<TextInputProps['inputWrapperOrder']> = ['label', 'input', 'description', 'error']
+/** What every input with a label of its own is given of it. */
+export const order = ({ inGrid }: Pick<InputProps, 'inGrid'>) => (inGrid ? { inputWrapperOrder: hintsBelow } : {})
 
 /** As it stands in an input for text. */
 export const textOf = (value: FieldValue | undefined): string => (value === undefined ? '' : String(value))

@@ -4,6 +4,7 @@ import type { Condition, Field } from '../../../domain/forms/define.ts'
 export function fieldsNamed(condition: Condition): readonly string[] {
   if ('all' in condition) return condition.all.flatMap(fieldsNamed)
   if ('any' in condition) return condition.any.flatMap(fieldsNamed)
+  if ('not' in condition) return fieldsNamed(condition.not)
   return [condition.field]
 }
 

@@ -1,13 +1,15 @@
 // The sentence of a problem: the same at its field, in the list above the page and on the check page. Pure.
 
 import type { FieldValue } from '../../../contract/field-value.ts'
+import { dayOf } from '../../../domain/calendar.ts'
 import { shortDate } from '../../../domain/dates.ts'
 import type { FormProblem } from '../../../domain/forms/check.ts'
-import { checkValue } from '../../../domain/forms/check-value.ts'
+import { checkValue, valueProblemKey } from '../../../domain/forms/check-value.ts'
 import { isEmpty } from '../../../domain/forms/conditions.ts'
 import type { Field, ProblemParams } from '../../../domain/forms/define.ts'
 import { fieldLabel } from '../../../domain/forms/labels.ts'
 import type { Words } from '../../../domain/words.ts'
+import { clock } from '../../platform/clock.ts'
 
 const isDay = (value: string | number): value is string => typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)
 
@@ -31,8 +33,8 @@ export function valueProblemText(
   words: Words,
 ): string | null {
   if (value === undefined || isEmpty(value)) return null
-  const wrong = checkValue(field, value)
-  return wrong && problemText({ text: `form:problem.${wrong.reason}`, params: wrong.params ?? {}, field }, texts, words)
+  const wrong = checkValue(field, value, dayOf(clock.now()))
+  return wrong && problemText({ text: valueProblemKey(wrong), params: wrong.params ?? {}, field }, texts, words)
 }
 
 /** id of a field's input, by its path: the list of problems leads to it. */

@@ -1,10 +1,9 @@
 // A value in words: on the check page, beside another value of the same field, in the words of a source. Pure.
-import { type CatalogueList, labelKeyOf } from '../../../catalogue/define.ts'
 import type { FieldValue, GroupEntry } from '../../../contract/field-value.ts'
 import { shortDate } from '../../../domain/dates.ts'
 import { isEmpty } from '../../../domain/forms/conditions.ts'
 import type { Field } from '../../../domain/forms/define.ts'
-import { fieldLabel, levelLabel } from '../../../domain/forms/labels.ts'
+import { choicesOf, type FieldWithList, fieldLabel, levelLabel } from '../../../domain/forms/labels.ts'
 import type { Words } from '../../../domain/words.ts'
 import { type OwnKeys, ownKey } from './own-keys.ts'
 
@@ -17,11 +16,11 @@ export interface ValueWords {
 }
 
 /** Codes whose words no source gives stand there as what they are, or with the clinic's own word. */
-export function entryText(list: CatalogueList, code: unknown, words: Words, own?: OwnKeys): string {
-  const meaning = ownKey(list, code, own)
+export function entryText(field: FieldWithList, code: unknown, words: Words, own?: OwnKeys): string {
+  const meaning = ownKey(field.list, code, own)
   if (meaning !== null) return words.t('form:ownKey', { code: String(code), meaning })
-  const entry = list.entries.find((one) => one.code === code)
-  return entry ? words.t(labelKeyOf(list, entry.key)) : String(code)
+  const choice = choicesOf(field).find((one) => one.code === code)
+  return choice ? words.t(choice.label) : String(code)
 }
 
 const dayText = (value: FieldValue, { locale }: Words): string =>
@@ -54,13 +53,12 @@ export function valueText(field: Field, value: FieldValue | null | undefined, gi
   const { words } = given
   switch (field.kind) {
     case 'yesNo':
+    case 'flag':
       return typeof value === 'boolean' ? words.t(value ? 'form:yes' : 'form:no') : String(value)
     case 'choice':
-      return entryText(field.list, value, words, given.own)
+      return entryText(field, value, words, given.own)
     case 'choices':
-      return (Array.isArray(value) ? value : [value])
-        .map((code) => entryText(field.list, code, words, given.own))
-        .join(', ')
+      return (Array.isArray(value) ? value : [value]).map((code) => entryText(field, code, words, given.own)).join(', ')
     case 'level':
       return typeof value === 'number' ? `${value} ${words.t(levelLabel(field, value))}` : String(value)
     case 'day':

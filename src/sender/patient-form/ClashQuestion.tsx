@@ -19,7 +19,7 @@ interface Props {
 }
 
 export function ClashQuestion({ clashes, by, onBack, onChoose }: Props) {
-  const { t } = useTranslation(['sender', 'patient-record', 'profile'])
+  const { t } = useTranslation(['sender', 'patient-record', 'profile', 'form', 'catalogue-patient'])
   const words = useWords()
   const [theirs, setTheirs] = useState<readonly string[]>([])
   const textOf = (clash: Clash, value: unknown) => clashValue(clash.name, value, words) ?? t('form.clash.empty')

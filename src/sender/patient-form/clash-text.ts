@@ -1,44 +1,10 @@
 // A field's value in words, whatever its kind: for the choice between two people's values. Pure.
-import { ageIntervals } from '../../../catalogue/age-intervals.ts'
-import { careLevels } from '../../../catalogue/care-levels.ts'
-import type { CatalogueList } from '../../../catalogue/define.ts'
-import { genders } from '../../../catalogue/genders.ts'
-import { infectionKinds } from '../../../catalogue/infection-kinds.ts'
-import { infectionStates } from '../../../catalogue/infection-states.ts'
-import { livingSituations } from '../../../catalogue/living-situations.ts'
-import { mentalAbilities } from '../../../catalogue/mental-abilities.ts'
-import { mobilityAids } from '../../../catalogue/mobility-aids.ts'
-import { payers } from '../../../catalogue/payers.ts'
-import { relationships } from '../../../catalogue/relationships.ts'
-import { roomTypes } from '../../../catalogue/room-types.ts'
-import { services } from '../../../catalogue/services.ts'
-import { specializations } from '../../../catalogue/specializations.ts'
-import { transportTypes } from '../../../catalogue/transport-types.ts'
-import { weightIntervals } from '../../../catalogue/weight-intervals.ts'
+import type { FieldValue } from '../../../contract/field-value.ts'
+import { patientField, patientForm } from '../../../domain/patient/form/patient-form.ts'
 import { recordSections } from '../../../domain/patient/record/sections.ts'
 import type { Words } from '../../../domain/words.ts'
+import { valueText as ownText } from '../../features/form/index.ts'
 import { valueText } from '../../features/patient-profile/index.ts'
-import { labelOf, labelsOf } from '../../ui/labels.ts'
-import type { PatientForm } from './patient-form.ts'
-
-/** the lists of the form's own fields that hold codes */
-const lists: Partial<Record<keyof PatientForm, CatalogueList>> = {
-  ageGroup: ageIntervals,
-  gender: genders,
-  contactRelationship: relationships,
-  careLevel: careLevels,
-  weight: weightIntervals,
-  payers,
-  mobility: mobilityAids,
-  mentalAbility: mentalAbilities,
-  roomType: roomTypes,
-  transportType: transportTypes,
-  livingSituation: livingSituations,
-  services,
-  specializations,
-  infectionState: infectionStates,
-  infectionKinds,
-}
 
 const fieldAt = (path: string) => recordSections.flatMap(({ fields }) => fields).find((field) => field.path === path)
 
@@ -54,10 +20,7 @@ export function clashLabelKey(name: string): string[] {
 export function clashValue(name: string, value: unknown, words: Words): string | null {
   const field = fieldAt(name)
   if (field) return valueText(field, value, words)
-  if (typeof value === 'boolean') return words.t(value ? 'profile:yes' : 'profile:no')
-  if (typeof value === 'string') return value.trim() || null
-  const list = lists[name as keyof PatientForm]
-  if (Array.isArray(value)) return (list && labelsOf(list, value, words).join(', ')) || null
-  if (typeof value !== 'number') return null
-  return (list && labelOf(list, value, words)) ?? String(value)
+  const own = patientField(name)
+  if (own) return ownText(own, value as FieldValue | null, { words, texts: patientForm.texts })?.trim() ?? null
+  return typeof value === 'boolean' ? words.t(value ? 'profile:yes' : 'profile:no') : null
 }

@@ -1,6 +1,8 @@
 // What the fields of the patient's form share: the values, how to change one, and what is wrong.
 import { createContext, useContext } from 'react'
 import type { PatientProfile } from '../../../contract/records/patient-profile.ts'
+import { missingKey } from '../../../domain/forms/check.ts'
+import { patientField, patientForm } from '../../../domain/patient/form/patient-form.ts'
 import type { PatientFormProblems } from './form-problems.ts'
 import type { PatientForm } from './patient-form.ts'
 
@@ -29,11 +31,8 @@ export function usePatientForm(): PatientFormApi {
 /** id of a field's input: the error summary links to it */
 export const fieldId = (field: ProblemField): string => `patient-${field.replaceAll('.', '-')}`
 
-/** These have their own sentence when they are empty. */
-const named: readonly string[] = ['lastName', 'gender', 'birthDate', 'ageGroup', 'zipcode', 'station']
-
 /** Keys of the sentence for a field's problem, the first that exists counts. */
-export const problemKeys = (field: ProblemField, reason: PatientFormProblems[ProblemField]): string[] =>
-  reason === 'missing' && named.includes(field)
-    ? [`sender:form.problem.${field}`, 'domain:problem.missing']
-    : [`domain:problem.${reason}`]
+export const problemKeys = (name: ProblemField, reason: PatientFormProblems[ProblemField]): string[] => {
+  const field = reason === 'missing' ? patientField(name) : undefined
+  return [...(field?.missing ? [missingKey(patientForm.texts, field)] : []), `domain:problem.${reason}`]
+}

@@ -3,12 +3,13 @@
 import { ageIntervals } from '../../../catalogue/age-intervals.ts'
 import { ok, type Result } from '../../../contract/result.ts'
 import { ageInterval } from '../../../domain/age.ts'
+import { checkForms, type FormProblem } from '../../../domain/forms/check.ts'
+import { requiring } from '../../../domain/forms/define.ts'
+import { saidValues } from '../../../domain/forms/held-values.ts'
 import type { Interval } from '../../../domain/intervals.ts'
+import { patientFields, patientForm } from '../../../domain/patient/form/patient-form.ts'
 import { typedLine } from '../../../domain/typed-text.ts'
 import { parseBirthDate } from '../../../domain/validators/day.ts'
-import { parseEmail } from '../../../domain/validators/email.ts'
-import { parseIban } from '../../../domain/validators/iban.ts'
-import { parsePhone } from '../../../domain/validators/phone.ts'
 import { missing, type Problem, type ProblemReason } from '../../../domain/validators/problem.ts'
 import { parseZipcodeField } from '../../../domain/validators/zipcode.ts'
 import { freeTextProblems } from './free-texts.ts'
@@ -16,32 +17,25 @@ import type { DetailPath, PatientForm } from './patient-form.ts'
 
 export type PatientFormProblems = Partial<Record<keyof PatientForm | DetailPath, ProblemReason>>
 
-/**
- * What is missing or wrong, by field; empty when the form can be saved. `today` is 'yyyy-MM-dd'; `needsStation`: whose roles are
- * limited to stations has to choose one.
- */
-export function patientFormProblems(form: PatientForm, today: string, needsStation = false): PatientFormProblems {
-  const problems: PatientFormProblems = freeTextProblems(form)
-  // people with one name, and nobody knows the other
-  if (form.firstName.trim() === '' && form.lastName.trim() === '') problems.lastName = 'missing'
-  const born = bornOf(form, today)
-  if (!born.ok) problems[form.birthDateUnknown ? 'ageGroup' : 'birthDate'] = born.error.reason
-  if (form.gender === null) problems.gender = 'missing'
-  if (needsStation && form.station === null) problems.station = 'missing'
-  const postcode = postcodeOf(form)
-  if (!postcode.ok) problems.zipcode = postcode.error.reason
-  for (const field of phoneFields) {
-    const phone = parsePhone(form[field])
-    if (!phone.ok) problems[field] = phone.error.reason
-  }
-  const email = parseEmail(form.contactEmail)
-  if (!email.ok && form.contactEmail.trim() !== '') problems.contactEmail = email.error.reason
-  const iban = parseIban(form.iban)
-  if (!iban.ok) problems.iban = iban.error.reason
-  return problems
+/** codes of another version stay as they are, but an age group has to be known */
+function reasonOf({ path, reason }: FormProblem): ProblemReason | null {
+  if (reason === 'notInList') return path === 'ageGroup' ? 'missing' : null
+  return reason as ProblemReason
 }
 
-const phoneFields = ['phone', 'contactPhone'] as const
+/**
+ * What is missing or wrong, by field in the order of the form; empty when the form can be saved. `today` is 'yyyy-MM-dd';
+ * `needsStation`: whose roles are limited to stations has to choose one.
+ */
+export function patientFormProblems(form: PatientForm, today: string, needsStation = false): PatientFormProblems {
+  const definition = needsStation ? requiring(patientForm, ['station']) : patientForm
+  const found = checkForms([definition], saidValues(patientFields, { ...form }), { today })
+  const problems = found.flatMap((problem) => {
+    const reason = reasonOf(problem)
+    return reason === null ? [] : [[problem.path, reason] as const]
+  })
+  return { ...Object.fromEntries(problems), ...freeTextProblems(form) }
+}
 
 interface Postcode {
   /** of the address, German or foreign; '' where there is none */

@@ -1,4 +1,6 @@
 // What the four steps of the patient's form ask. Only the first one has fields that must be filled. Pure.
+
+import { type PatientPageKey, patientForm } from '../../../domain/patient/form/patient-form.ts'
 import type { RecordSection } from '../../../domain/patient/record/define.ts'
 import {
   careSections,
@@ -15,50 +17,19 @@ interface Step {
   readonly sections: readonly RecordSection[]
 }
 
-export const contentOfStep: Readonly<Record<PatientFormStep, Step>> = {
-  person: {
-    parts: ['name', 'birthDate', 'gender', 'zipcode', 'address', 'caseNumber', 'station'],
-    sections: personSections,
-  },
-  care: {
-    parts: [
-      'careLevel',
-      'weight',
-      'mobility',
-      'mentalAbility',
-      'livingSituation',
-      'support',
-      'runAwayRisk',
-      'incontinence',
-      'services',
-      'woundCare',
-      'breathing',
-      'nutrition',
-      'roomType',
-      'transportType',
-      'accompanyingPerson',
-      'remarks',
-    ],
-    sections: careSections,
-  },
-  medicine: {
-    parts: [
-      'mainDiagnosis',
-      'secondaryDiagnosis',
-      'medicalHistory',
-      'medication',
-      'allergies',
-      'bloodThinner',
-      'specializations',
-      'infection',
-    ],
-    sections: medicineSections,
-  },
-  contact: {
-    parts: ['insurance', 'iban', 'payers', 'phone', 'contact'],
-    sections: contactSections,
-  },
+const sectionsOf: Readonly<Record<PatientPageKey, readonly RecordSection[]>> = {
+  person: personSections,
+  care: careSections,
+  medicine: medicineSections,
+  contact: contactSections,
 }
+
+export const contentOfStep = Object.fromEntries(
+  patientForm.pages.map(({ key, groups }) => [
+    key,
+    { parts: groups.map((group) => group.key), sections: sectionsOf[key] },
+  ]),
+) as unknown as Readonly<Record<PatientFormStep, Step>>
 
 const namesOf = ({ parts, sections }: Step): readonly string[] => [
   ...parts.flatMap((part) => ownParts[part]),

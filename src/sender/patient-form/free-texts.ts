@@ -1,28 +1,20 @@
 // The free texts of a patient's form: no links in them (D8). Pure.
+import { patientFields } from '../../../domain/patient/form/patient-form.ts'
 import { parseFreeText } from '../../../domain/validators/free-text.ts'
 import type { PatientFormProblems } from './form-problems.ts'
 import type { DetailPath, PatientForm, PatientFormChanges } from './patient-form.ts'
 import { tooLongTexts } from './text-limits.ts'
 
-const freeTexts = [
-  'woundCare',
-  'breathing',
-  'nutrition',
-  'accompanyingPerson',
-  'remarks',
-  'mainDiagnosis',
-  'secondaryDiagnosis',
-  'medicalHistory',
-  'allergies',
-  'medication',
-  'infectionRemarks',
-] as const satisfies readonly (keyof PatientForm)[]
-
 const isPath = (name: string): name is DetailPath => name.includes('.')
 
-/** Which texts cannot stand as they are: with a link in a free one, the form's own or of the record's sections, or too long. */
+/**
+ * Which texts cannot stand as they are, asked or not: with a link in a free one, the form's own or of the record's sections, or too
+ * long. The record counts UTF-16 units.
+ */
 export function freeTextProblems(form: PatientForm): PatientFormProblems {
-  const own = freeTexts.map((field) => [field, form[field]] as const)
+  const own = patientFields.flatMap((field) =>
+    'noLinks' in field && field.noLinks ? [[field.key, form[field.key as keyof PatientForm]] as const] : [],
+  )
   const found = [...own, ...Object.entries(form.details)].flatMap(([name, text]) => {
     const parsed = typeof text === 'string' ? parseFreeText(text) : null
     return parsed && !parsed.ok ? [[name, parsed.error.reason]] : []

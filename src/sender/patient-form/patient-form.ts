@@ -1,68 +1,10 @@
 // What the form of a new person holds while it is typed, and how what was changed of it is kept. Pure.
-
+import { emptyValues } from '../../../domain/forms/held-values.ts'
+import { type PatientFields, type PatientPageKey, patientForm } from '../../../domain/patient/form/patient-form.ts'
 import { fittingParts } from '../../state/drafts.ts'
 import type { DetailChanges } from './record/details.ts'
 
-export const abodes = ['germany', 'abroad', 'none'] as const
-export type Abode = (typeof abodes)[number]
-
-export interface PatientForm {
-  readonly caseNumber: string
-  /** id of a station of the clinic */
-  readonly station: number | null
-  readonly firstName: string
-  readonly lastName: string
-  readonly birthDate: string
-  /** nobody knows it: the age group stands in for it */
-  readonly birthDateUnknown: boolean
-  /** code of ageIntervals */
-  readonly ageGroup: number | null
-  readonly gender: number | null
-  /** where somebody lives decides what the postcode may be */
-  readonly abode: Abode
-  readonly zipcode: string
-  readonly city: string
-  readonly street: string
-  readonly houseNumber: string
-  readonly phone: string
-  readonly insuranceName: string
-  readonly insuranceNumber: string
-  readonly contactFirstName: string
-  readonly contactLastName: string
-  readonly contactRelationship: number | null
-  readonly contactPhone: string
-  readonly contactEmail: string
-  readonly iban: string
-  readonly careLevel: number | null
-  readonly weight: number | null
-  readonly payers: readonly number[]
-  readonly mobility: readonly number[]
-  readonly mentalAbility: number | null
-  readonly runAwayRisk: boolean
-  readonly supportEating: boolean
-  readonly supportBodyCare: boolean
-  readonly supportDressing: boolean
-  readonly incontinence: boolean
-  readonly woundCare: string
-  readonly breathing: string
-  readonly nutrition: string
-  readonly roomType: number | null
-  readonly transportType: number | null
-  readonly accompanyingPerson: string
-  readonly livingSituation: number | null
-  readonly remarks: string
-  readonly services: readonly number[]
-  readonly specializations: readonly number[]
-  readonly mainDiagnosis: string
-  readonly icdCode: string
-  readonly secondaryDiagnosis: string
-  readonly medicalHistory: string
-  readonly allergies: string
-  readonly medication: string
-  readonly bloodThinner: boolean
-  readonly infectionState: number | null
-  readonly infectionKinds: readonly number[]
-  readonly infectionRemarks: string
+export interface PatientForm extends PatientFields {
   readonly assessmentCompleted: boolean
   /** changed fields of the record's sections, by path */
   readonly details: DetailChanges
@@ -73,58 +15,7 @@ export const caseNumberFrom = ({ external_id: id }: Readonly<Record<string, unkn
   typeof id === 'string' || typeof id === 'number' ? String(id).trim().slice(0, 200) : ''
 
 export const emptyPatientForm: PatientForm = {
-  caseNumber: '',
-  station: null,
-  firstName: '',
-  lastName: '',
-  birthDate: '',
-  birthDateUnknown: false,
-  ageGroup: null,
-  gender: null,
-  abode: 'germany',
-  zipcode: '',
-  city: '',
-  street: '',
-  houseNumber: '',
-  phone: '',
-  insuranceName: '',
-  insuranceNumber: '',
-  contactFirstName: '',
-  contactLastName: '',
-  contactRelationship: null,
-  contactPhone: '',
-  contactEmail: '',
-  iban: '',
-  careLevel: null,
-  weight: null,
-  payers: [],
-  mobility: [],
-  mentalAbility: null,
-  runAwayRisk: false,
-  supportEating: false,
-  supportBodyCare: false,
-  supportDressing: false,
-  incontinence: false,
-  woundCare: '',
-  breathing: '',
-  nutrition: '',
-  roomType: null,
-  transportType: null,
-  accompanyingPerson: '',
-  livingSituation: null,
-  remarks: '',
-  services: [],
-  specializations: [],
-  mainDiagnosis: '',
-  icdCode: '',
-  secondaryDiagnosis: '',
-  medicalHistory: '',
-  allergies: '',
-  medication: '',
-  bloodThinner: false,
-  infectionState: null,
-  infectionKinds: [],
-  infectionRemarks: '',
+  ...emptyValues(patientForm.pages),
   assessmentCompleted: false,
   details: {},
 }
@@ -163,9 +54,12 @@ export function newPatientName(draft: unknown): string {
   )
 }
 
-/** The steps of the form; only the first one has fields that must be filled. The last one has the numbers to call. */
-export const patientFormSteps = ['person', 'care', 'medicine', 'contact'] as const
-export type PatientFormStep = (typeof patientFormSteps)[number]
+/** The steps of the form. The last one has the numbers to call. */
+export const patientFormSteps = patientForm.pages.map(({ key }) => key) as readonly PatientPageKey[] as readonly [
+  PatientPageKey,
+  ...PatientPageKey[],
+]
+export type PatientFormStep = PatientPageKey
 
 /** of a field of the record's sections: 'identity.financing.payout' */
 export type DetailPath = `${string}.${string}`

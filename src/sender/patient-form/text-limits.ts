@@ -1,28 +1,15 @@
 // The longest text of each field of the patient's form, in characters. Pure.
 import { textLengths } from '../../../contract/records/text-lengths.ts'
+import { patientField } from '../../../domain/patient/form/patient-form.ts'
 import type { PatientForm } from './patient-form.ts'
 
 /** fields of the form with one value that is text */
 export type TextFieldName = { [K in keyof PatientForm]: string extends PatientForm[K] ? K : never }[keyof PatientForm]
 
-const { name, long } = textLengths
-const otherThanShort: Partial<Record<TextFieldName, number>> = {
-  firstName: name,
-  lastName: name,
-  woundCare: long,
-  breathing: long,
-  nutrition: long,
-  accompanyingPerson: long,
-  remarks: long,
-  mainDiagnosis: long,
-  secondaryDiagnosis: long,
-  medicalHistory: long,
-  allergies: long,
-  medication: long,
-  infectionRemarks: long,
+export const textLimit = (name: TextFieldName): number => {
+  const field = patientField(name)
+  return field && 'max' in field ? field.max : textLengths.short
 }
-
-export const textLimit = (field: TextFieldName): number => otherThanShort[field] ?? textLengths.short
 
 /** The longest text in a value of the record's sections: a text, or those of its rows. */
 const longestIn = (value: unknown): number => {
@@ -36,6 +23,6 @@ export function tooLongTexts(form: PatientForm): readonly string[] {
   const own = Object.entries(form).filter(
     ([field, text]) => typeof text === 'string' && text.length > textLimit(field as TextFieldName),
   )
-  const details = Object.entries(form.details).filter(([, value]) => longestIn(value) > long)
+  const details = Object.entries(form.details).filter(([, value]) => longestIn(value) > textLengths.long)
   return [...own, ...details].map(([field]) => field)
 }

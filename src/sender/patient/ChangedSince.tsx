@@ -16,7 +16,7 @@ import { openedProfile } from '../patient-form/saved-profile.ts'
 import { useSavedValues } from '../patient-form/saved-values.ts'
 
 export function ChangedSince({ record, profile }: PatientView) {
-  const { t } = useTranslation(['sender', 'patient-record', 'profile'])
+  const { t } = useTranslation(['sender', 'patient-record', 'profile', 'form', 'catalogue-patient'])
   const words = useWords()
   const me = useAccount()
   const { values, forget } = useSavedValues(record.id)

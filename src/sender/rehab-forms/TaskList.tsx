@@ -11,6 +11,7 @@ import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { momentText } from '../../../domain/dates.ts'
+import { pageLabel } from '../../../domain/forms/labels.ts'
 import { type PageState, pageState, pageStateText } from '../../features/form/index.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { useWords } from '../../ui/use-words.ts'
@@ -40,8 +41,7 @@ interface Props {
   readonly application: Application
 }
 
-export const pageTitleKey = ({ form, page }: Pick<ApplicationPage, 'form' | 'page'>): string =>
-  `${form.texts}:page.${form.name}_${page.key}`
+export const pageTitleKey = ({ form, page }: Pick<ApplicationPage, 'form' | 'page'>): string => pageLabel(form, page)
 
 const LAST_SHOWN = 5
 

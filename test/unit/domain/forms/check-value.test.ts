@@ -1,7 +1,7 @@
 // What a field of each kind accepts by itself.
 import { describe, expect, it } from 'vitest'
 import type { FieldValue } from '../../../../contract/field-value.ts'
-import { checkValue, isDay } from '../../../../domain/forms/check-value.ts'
+import { checkValue, isDay, valueProblemKey } from '../../../../domain/forms/check-value.ts'
 import * as define from '../../../../domain/forms/define.ts'
 
 const reason = (field: define.Field, value: FieldValue) => checkValue(field, value)?.reason ?? null
@@ -80,4 +80,30 @@ it('says of a value of another kind that it cannot be read, and never breaks', (
     ['unreadable', 'number', 'number', 'unreadable', 'unreadable'],
     ['unreadable', 'unreadable', 'unreadable', 'unreadable', null],
   ])
+})
+
+describe('what is typed as other forms take it', () => {
+  const today = '2026-11-28'
+  it.each([
+    [define.email('a', { max: 99 }), ' Kai@Example.de ', null],
+    [define.email('a', { max: 99 }), 'kai@@example.de', 'emailTwoAts'],
+    [define.iban('a', { max: 99 }), 'de12 5001 0517 0648 4898 90', null],
+    [define.iban('a', { max: 99 }), 'DE12', 'iban'],
+    [define.birthDate('a', { max: 99 }), '1941', null],
+    [define.birthDate('a', { max: 99 }), '12.04.2027', 'birthDateInFuture'],
+    [define.birthDate('a', { max: 3 }), '1941', 'tooLong'],
+    [define.long('a', { max: 99, noLinks: true }), 'siehe https://x.de', 'containsLink'],
+    [define.long('a', { max: 99 }), 'siehe https://x.de', null],
+    [define.flag('a'), true, null],
+    [define.flag('a'), 'ja', 'unreadable'],
+  ] as const)('$kind %#', (field, value, reason) => {
+    expect(checkValue(field, value, today)?.reason ?? null).toBe(reason)
+  })
+
+  it('has the sentence of the parser', () => {
+    const wrong = checkValue(define.iban('a', { max: 99 }), 'DE12')
+    expect(wrong && valueProblemKey(wrong)).toBe('domain:problem.iban')
+    const long = checkValue(define.iban('a', { max: 2 }), 'DE12')
+    expect(long && valueProblemKey(long)).toBe('form:problem.tooLong')
+  })
 })

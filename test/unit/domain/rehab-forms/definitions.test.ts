@@ -114,6 +114,7 @@ describe.each([
     const wrong = (condition: Condition, inner: ReadonlyMap<string, Field>): readonly string[] => {
       if ('all' in condition) return condition.all.flatMap((one) => wrong(one, inner))
       if ('any' in condition) return condition.any.flatMap((one) => wrong(one, inner))
+      if ('not' in condition) return wrong(condition.not, inner)
       const field = inner.get(condition.field) ?? byKey.get(condition.field)
       if (!field) return [condition.field]
       if (!('is' in condition)) return []
