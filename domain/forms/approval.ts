@@ -1,22 +1,19 @@
 // A doctor's approval of a form: it holds for exactly the values that were there when it was given. What happened stands in steps, each
 // with what its author saw; what holds now follows from them and from the values of now. Pure.
 
+import type { ApprovalStepKind } from '../../contract/actions/document-codes.ts'
 import { valuesAsSent } from './as-sent.ts'
 import { askedValues } from './conditions.ts'
 import type { Field, FormPage, FormValues } from './define.ts'
 import { fieldsOf } from './define.ts'
 import { canonical, type FieldEntries, isSameValue } from './entries.ts'
 
-/** What was asked for, approved, sent back or approved on paper. */
-export const stepKinds = ['ask', 'approve', 'return', 'paper'] as const
-export type StepKind = (typeof stepKinds)[number]
-
 /** The values of a form as an approval is bound to them: by page, each a text that is the same for the same values. */
 export type ReportText = Readonly<Record<string, string>>
 
 /** One step as it was sealed; `by` is who signed it. */
 export interface ApprovalStep {
-  readonly kind: StepKind
+  readonly kind: ApprovalStepKind
   /** account */
   readonly by: number
   /** ms */

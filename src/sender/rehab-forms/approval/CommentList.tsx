@@ -19,7 +19,7 @@ import { useFormPaths } from '../use-form-paths.ts'
 import type { Report } from './use-report.ts'
 
 /** ours */
-export const MAX_COMMENT = 600
+const MAX_COMMENT = 600
 
 interface Props {
   readonly report: Report

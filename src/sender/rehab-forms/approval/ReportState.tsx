@@ -17,7 +17,7 @@ const icons = {
 } as const
 
 /** The sentences of a state: the last thing that happened, and who did it. */
-export function useReportSentences(approval: Approval, work: Pick<RehabWork, 'nameOf'>): readonly string[] {
+function useReportSentences(approval: Approval, work: Pick<RehabWork, 'nameOf'>): readonly string[] {
   const { t } = useTranslation('rehab-approval')
   const words = useWords()
   const now = useNow()

@@ -50,7 +50,7 @@ const entriesOf = (values: Readonly<Record<string, FieldValue>>, by: number, at:
   values: Object.fromEntries(Object.entries(values).map(([key, value]) => [key, { value, by, at }])),
 })
 
-export type NewStep = Omit<ApprovalStep, 'kind' | 'by' | 'at'>
+type NewStep = Omit<ApprovalStep, 'kind' | 'by' | 'at'>
 
 export const contentOfStep = ({ pages, to, ...step }: NewStep, by: number, at: number): PartContent =>
   entriesOf(
