@@ -95,6 +95,8 @@ const actionRoles: Readonly<Record<ActionType, Readonly<Partial<Record<Side, rea
   generate_rehab_forms: byClinic,
   delete_rehab_forms: byClinic,
   save_rehab_forms: byClinic,
+  ask_colleague: byClinic,
+  end_ask: byClinic,
   ask_approval: byClinic,
   approve_report: { clinic: [role.doctor] },
   return_report: { clinic: [role.doctor] },

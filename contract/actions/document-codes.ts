@@ -57,11 +57,9 @@ const base = z.int().check(z.minimum(0), z.maximum(1_000_000_000))
 export const maxPartsAtOnce = 20
 
 const forms = z.array(z.enum(rehabForms)).check(z.minLength(1), z.maxLength(rehabForms.length))
+const pageKey = z.string().check(z.regex(pagePartForm))
 /** versions of pages by their key */
-const pagesSeen = z.record(
-  z.string().check(z.regex(pagePartForm)),
-  z.int().check(z.minimum(1), z.maximum(1_000_000_000)),
-)
+const pagesSeen = z.record(pageKey, z.int().check(z.minimum(1), z.maximum(1_000_000_000)))
 const partsOf = <T extends z.core.$ZodType>(one: T) => z.array(one).check(z.minLength(1), z.maxLength(maxPartsAtOnce))
 
 const savedForm = z.object({
@@ -86,6 +84,10 @@ export const documentActionCodes = {
   approve_report: z.object({ form: medicalForm, part: stepPart('approve'), seen: pagesSeen }),
   return_report: z.object({ form: medicalForm, part: stepPart('return') }),
   approve_report_on_paper: z.object({ form: medicalForm, part: stepPart('paper'), seen: pagesSeen }),
+  /** somebody of the clinic is asked to fill in a page: whoever was asked before is not any more */
+  ask_colleague: z.object({ form: z.enum(rehabForms), page: pageKey, to: idSchema }),
+  /** it is done, or taken back */
+  end_ask: z.object({ form: z.enum(rehabForms), page: pageKey }),
   generate_transitional_care: z.object({}),
   delete_transitional_care: z.object({}),
   /** envelopes: 'document/TRANSITIONAL_CARE/<part>' for each, under GS of the clinic */

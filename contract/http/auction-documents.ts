@@ -102,6 +102,33 @@ export const listApprovals = endpoint({
   errors: ['forbidden', 'not_found'],
 })
 
+/** more than anybody has open */
+export const maxPageAsks = 200
+
+const pageAskSchema = z.object({
+  auction_id: idSchema,
+  patient_id: idSchema,
+  form: z.enum(rehabForms),
+  /** key of the page */
+  page: z.string(),
+  by: accountNameSchema,
+  of: accountNameSchema,
+  at: instantSchema,
+})
+export type PageAsk = z.infer<typeof pageAskSchema>
+
+export const listPageAsks = endpoint({
+  method: 'GET',
+  path: '/api/rehabforms/:careseekerId/asks',
+  summary:
+    'Which pages of rehab forms whoever calls is asked to fill in, oldest first; with a search, whom anybody is asked for its pages',
+  caller: 'account',
+  params: z.object({ careseekerId: idParam }),
+  query: z.object({ auction_id: z.optional(idParam) }),
+  answer: z.object({ asks: z.array(pageAskSchema) }),
+  errors: ['forbidden', 'not_found'],
+})
+
 export const readTransitionalCare = endpoint({
   method: 'GET',
   path: '/api/auctions/transitionalcare/:patientId/:auctionId',

@@ -194,6 +194,8 @@ export const searchActions = {
   generate_rehab_forms: { from: unfinished, decides: false, event: 'rehab_forms_generated' },
   delete_rehab_forms: { from: unfinished, decides: false, event: 'rehab_forms_deleted' },
   save_rehab_forms: { from: unfinished, decides: false },
+  ask_colleague: { from: unfinished, decides: false },
+  end_ask: { from: unfinished, decides: false },
   ask_approval: { from: unfinished, decides: false, event: 'approval_asked' },
   approve_report: { from: unfinished, decides: false, event: 'report_approved' },
   return_report: { from: unfinished, decides: false, event: 'report_returned' },

@@ -25,6 +25,7 @@ import { type ActionContext, noChange, type Runner } from './context.ts'
 import { type ActionFailure, invalid, refuse } from './failure.ts'
 import { type LockedSearch, lockSearch } from './lock-search.ts'
 import { noteApproval } from './note-approval.ts'
+import { noteAsk } from './note-ask.ts'
 import { clinicEvent } from './plan.ts'
 
 interface NamedPart {
@@ -52,6 +53,9 @@ function namedBy({ type, codes }: TypedCodes<DocumentActionType>): {
     case 'return_report':
     case 'approve_report_on_paper':
       return { documents: [codes.form], parts: [{ document: codes.form, part: codes.part, base: 0 }] }
+    case 'ask_colleague':
+    case 'end_ask':
+      return { documents: [codes.form], parts: [] }
     case 'save_transitional_care':
       return {
         documents: [transitionalCare],
@@ -133,6 +137,8 @@ async function write(context: Context, search: LockedSearch): Promise<Result<Wri
   const noted = await noteApproval(context, search)
   if (!noted.ok) return noted
   const mails = noted.value
+  const asked = await noteAsk(context, search)
+  if (asked !== null) return asked.ok ? ok({ isOther: asked.value, mails }) : asked
   for (const part of over.value) await putPart(tx, auctionId, part, by)
   if (parts.length > 0) return ok({ isOther: true, mails })
   const isMade = type === 'generate_rehab_forms' || type === 'generate_transitional_care'

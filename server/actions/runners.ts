@@ -47,6 +47,8 @@ const runners: { readonly [T in ActionType]: Runner<T> } = {
   generate_rehab_forms: runDocumentAction,
   delete_rehab_forms: runDocumentAction,
   save_rehab_forms: runDocumentAction,
+  ask_colleague: runDocumentAction,
+  end_ask: runDocumentAction,
   ask_approval: runDocumentAction,
   approve_report: runDocumentAction,
   return_report: runDocumentAction,

@@ -35,8 +35,18 @@ interface AuctionApprovalTable {
   at: number
 }
 
+interface AuctionPageAskTable {
+  auction_id: number
+  document: DocumentName
+  part: string
+  asked_by: number
+  asked_of: number
+  at: number
+}
+
 export interface AuctionDocumentSchema {
   auction_approval: AuctionApprovalTable
   auction_document: AuctionDocumentTable
   auction_document_part: AuctionDocumentPartTable
+  auction_page_ask: AuctionPageAskTable
 }

@@ -64,6 +64,7 @@ export const clinicPolicies = {
   listRehabForms: clinicWorkers,
   readRehabForms: clinicWorkers,
   saveRehabForms: clinicWorkers,
+  listPageAsks: clinicWorkers,
   listApprovals: clinicDoctors,
   readTransitionalCare: transitionalCareWorkers,
   listTransitionalCareRequests: transitionalCareWorkers,

@@ -36,9 +36,7 @@ import { type SenderPortsDeps, senderPorts } from './sender-ports.ts'
 import { watchPage } from './watch-page.ts'
 
 /** after the screens: a list is not late for it */
-const ApprovalBell = lazy(
-  later(async () => ({ default: (await import('../sender/rehab-forms/approval/ApprovalBell.tsx')).ApprovalBell })),
-)
+const Bell = lazy(later(async () => ({ default: (await import('../sender/rehab-forms/asking/Bell.tsx')).Bell })))
 
 interface Props {
   readonly behindSignIn: SenderPortsDeps
@@ -91,9 +89,9 @@ function Frame({ waiting, children }: Pick<Props, 'children'> & { readonly waiti
       organisation={clinic?.name ?? ''}
       home={homeOf(held, features)}
       bell={
-        clinic && held.includes(roles.code.doctor) && hasRehabForms(account) ? (
+        clinic && seesPatients(held) && hasRehabForms(account) ? (
           <Suspense>
-            <ApprovalBell careseekerId={clinic.id} />
+            <Bell careseekerId={clinic.id} isDoctor={held.includes(roles.code.doctor)} />
           </Suspense>
         ) : null
       }

@@ -4,8 +4,9 @@ import type {
   ApprovalStepKind,
   DocumentName,
   MedicalForm,
+  RehabForm,
 } from '../../contract/actions/document-codes.ts'
-import type { OpenApproval, TransitionalCareRequest } from '../../contract/http/auction-documents.ts'
+import type { OpenApproval, PageAsk, TransitionalCareRequest } from '../../contract/http/auction-documents.ts'
 import type { PartContent as SealedContent } from '../../contract/records/document-part.ts'
 import type { Result } from '../../contract/result.ts'
 import type { ActionFailure, ActionOutcome, Loadable, Sealed } from './ports.ts'
@@ -73,6 +74,12 @@ export interface SearchDocumentsPort {
   ): Promise<ActionOutcome>
   /** Who of the clinic can be asked for an approval, by name. */
   useDoctors(): Loadable<readonly { readonly id: number; readonly first_name: string; readonly last_name: string }[]>
+  /** Asks somebody of the clinic to fill in a page; whoever was asked for it before is not any more. */
+  askColleague(search: SearchOfDocuments, form: RehabForm, page: string, accountId: number): Promise<ActionOutcome>
+  /** It is done, or taken back. */
+  endAsk(search: SearchOfDocuments, form: RehabForm, page: string): Promise<ActionOutcome>
+  /** Whom anybody is asked for the pages of a search; null: what whoever is signed in is asked for. Oldest first. */
+  usePageAsks(searchId: number | null): Loadable<readonly PageAsk[]>
   /** What waits for the approval of the doctor who is signed in, oldest first; nothing for everybody else. */
   useApprovals(): Loadable<readonly OpenApproval[]>
   /**

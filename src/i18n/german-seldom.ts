@@ -11,6 +11,7 @@ const long = import.meta.glob<Texts>(
     './de/rehab-application.json',
     './de/rehab-exchange.json',
     './de/rehab-approval.json',
+    './de/rehab-asking.json',
     './de/rehab-forms.json',
     './de/request-work.json',
     './de/rules.json',

@@ -228,3 +228,30 @@ test('[F8] what is taken over into an application is German on an English screen
   await clinic.reload()
   await expect(clinic.getByLabel('Specifics of the situation at home')).toHaveValue(value)
 })
+
+test('[W24] a colleague is asked for a page, told by the bell without a name, and says when it is done', async ({
+  newDevice,
+}) => {
+  const [clinic, ward] = [await newDevice('clinic'), await newDevice('ward')]
+  await makeForms(clinic)
+  await openPage(clinic, 8)
+  await clinic.getByRole('button', { name: 'Jemanden bitten …' }).click()
+  await clinic.getByRole('dialog').getByLabel('Wen?').selectOption({ label: 'Dr. Theo Witt' })
+  await confirmInDialog(clinic, 'Bitten')
+  await expect(clinic.getByText(/^Gebeten: .*Witt, heute/)).toBeVisible()
+  await clinic.getByRole('link', { name: 'Übersicht' }).click()
+  await expect(clinic.getByRole('link', { name: /^8 .*Gebeten: .*Witt/ })).toBeVisible()
+
+  await signInAtClinic(ward, people.witt)
+  await ward.getByRole('button', { name: 'Eine Bitte wartet auf Sie' }).click()
+  const item = ward.getByRole('menuitem', { name: /^Reha-Antrag: Seite 8 ausfüllen, für Miriam König/ })
+  await expect(item).not.toContainText('Celik')
+  await item.click()
+  await expect(ward.getByRole('heading', { level: 1, name: /^Seite 8/ })).toBeVisible()
+  await expect(ward.getByText(/^Miriam König bittet Sie, diese Seite auszufüllen, heute/)).toBeVisible()
+  await ward.getByRole('button', { name: 'Erledigt' }).click()
+  await expect(ward.getByRole('button', { name: 'Jemanden bitten …' })).toBeVisible()
+  await expect(ward.getByRole('button', { name: /wartet auf Sie|warten auf Sie/ })).toHaveCount(0)
+  // who asked sees it too, without a reload
+  await expect(clinic.getByRole('link', { name: /^8 .*Gebeten/ })).toHaveCount(0)
+})

@@ -306,6 +306,8 @@ describe('a clinic over HTTP', () => {
           'generate_rehab_forms',
           'delete_rehab_forms',
           'save_rehab_forms',
+          'ask_colleague',
+          'end_ask',
           'ask_approval',
           'approve_report',
           'return_report',

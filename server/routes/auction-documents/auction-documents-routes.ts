@@ -2,6 +2,7 @@ import type { Route } from '../route.ts'
 import { listApprovals } from './approvals.ts'
 import { listTransitionalCareRequests } from './asked-houses.ts'
 import { listRehabForms, readRehabForms, readTransitionalCare, saveRehabForms } from './documents.ts'
+import { listPageAsks } from './page-asks.ts'
 
 export const auctionDocumentsRoutes: readonly Route[] = [
   listRehabForms,
@@ -9,5 +10,6 @@ export const auctionDocumentsRoutes: readonly Route[] = [
   readTransitionalCare,
   listTransitionalCareRequests,
   saveRehabForms,
+  listPageAsks,
   listApprovals,
 ]

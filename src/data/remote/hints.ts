@@ -73,7 +73,7 @@ const shownIn: Readonly<Record<RecordKind, Readonly<Record<string, Shows>>>> = {
     patients: always,
     request: (id, key, client) => requestOf(client, key)?.auction.id === id,
   },
-  auction_document: { documents: named, approvals: always },
+  auction_document: { documents: named, approvals: always, asks: always },
   patient: {
     patient: named,
     patients: always,

@@ -38,6 +38,7 @@ export const queryKeys = {
   searchHistory: (auction: number) => ['events', 'auction', auction],
   map: (auction: number) => ['map', auction],
   approvals: () => ['approvals'],
+  asks: (auction: number | null) => ['asks', auction],
   doctors: () => ['accounts', 'doctors'],
   documents: (auction: number) => ['documents', auction],
   /** with the panel: what changes a request changes it */

@@ -11,6 +11,7 @@ import {
 import { searchAction } from '../../../contract/http/actions.ts'
 import {
   listApprovals,
+  listPageAsks,
   listTransitionalCareRequests,
   readRehabForms,
   readTransitionalCare,
@@ -165,6 +166,17 @@ export function createSearchDocumentsPort(connection: Connection, client: QueryC
     return isOutrun ? lay(of, name, part, amend, news, tries + 1) : saved
   }
 
+  type Ask =
+    | { readonly type: 'ask_colleague'; readonly codes: { form: RehabForm; page: string; to: number } }
+    | { readonly type: 'end_ask'; readonly codes: { form: RehabForm; page: string } }
+  const askStep = (of: SearchOfDocuments, ask: Ask) =>
+    guarded(async () => {
+      const { search } = await searchOf(of)
+      const done = await act(of, { ...ask, target: { id: search.id, cid: search.cid }, decision: null })
+      await client.invalidateQueries({ queryKey: ['asks'] })
+      return done
+    })
+
   return {
     useDocuments: (of) =>
       loadable(useQuery({ queryKey: queryKeys.documents(of.id), queryFn: () => readDocuments(of) }, client)),
@@ -199,6 +211,21 @@ export function createSearchDocumentsPort(connection: Connection, client: QueryC
           {
             queryKey: queryKeys.doctors(),
             queryFn: async () => (await connection.read(listDoctors, { params: { careseekerId } })).accounts,
+          },
+          client,
+        ),
+      )
+    },
+    askColleague: (of, form, page, to) => askStep(of, { type: 'ask_colleague', codes: { form, page, to } }),
+    endAsk: (of, form, page) => askStep(of, { type: 'end_ask', codes: { form, page } }),
+    usePageAsks: (auction) => {
+      const params = { careseekerId: connection.me()?.careseeker ?? 0 }
+      const query = auction === null ? {} : { auction_id: auction }
+      return loadable(
+        useQuery(
+          {
+            queryKey: queryKeys.asks(auction),
+            queryFn: async () => (await connection.read(listPageAsks, { params, query })).asks,
           },
           client,
         ),

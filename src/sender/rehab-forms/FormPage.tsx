@@ -17,6 +17,7 @@ import { AlsoHere } from './AlsoHere.tsx'
 import { type Application, type ApplicationPage, placeOf, slugOf } from './application.ts'
 import { BackToApproval } from './approval/BackToApproval.tsx'
 import { PageComments } from './approval/PageComments.tsx'
+import { PageAskLine } from './asking/PageAskLine.tsx'
 import { ChangeLine } from './exchange/ChangedMark.tsx'
 import { useChanges } from './exchange/use-changes.ts'
 import { formTexts } from './form-texts.ts'
@@ -130,6 +131,7 @@ function OnePage({ work, application, current, startsAt, fromApproval }: Props) 
             }))}
           />
         </div>
+        <PageAskLine work={work} current={current} />
         <AlsoHere searchId={work.search.id} at={placeOf(current)} />
         {changes ? (
           <ChangeLine changes={changes} keys={new Set(fieldsOf([current.page]).map(({ key }) => key))} />

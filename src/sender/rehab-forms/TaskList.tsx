@@ -20,6 +20,8 @@ import { type Application, type ApplicationPage, checkOf, nextPage, slugOf } fro
 import { CommentList } from './approval/CommentList.tsx'
 import { ReportState } from './approval/ReportState.tsx'
 import { useReport } from './approval/use-report.ts'
+import { AskedText } from './asking/AskedText.tsx'
+import { usePageAsks } from './asking/use-page-asks.ts'
 import { stateKey } from './exchange/state-words.ts'
 import { isStillHere, stateIn } from './exchange/stored-messages.ts'
 import { FormPdfButton } from './FormPdfButton.tsx'
@@ -57,6 +59,7 @@ export function TaskList({ work, application }: Props) {
   const words = useWords()
   const now = useNow()
   const formPaths = useFormPaths()
+  const askOf = usePageAsks(work.search.id)
   const params = { patientId: String(work.search.patient_id), auctionId: String(work.search.id) }
   const next = nextPage(application)
   const open = application.problems.filter(({ kind }) => kind === 'missing').length
@@ -150,6 +153,7 @@ export function TaskList({ work, application }: Props) {
                             <span className={classes.state} data-state={state}>
                               <Mark size={20} stroke={1.75} aria-hidden />
                               {pageStateText(progress, check, now, words)}
+                              <AskedText ask={askOf({ form, page })} />
                             </span>
                             <IconChevronRight size={20} stroke={1.75} aria-hidden className={classes.chevron} />
                           </Link>

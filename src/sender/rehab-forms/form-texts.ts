@@ -4,6 +4,7 @@ export const formTexts = [
   'rehab-application',
   'rehab-exchange',
   'rehab-approval',
+  'rehab-asking',
   'rehab-forms',
   'form',
   'assessments',

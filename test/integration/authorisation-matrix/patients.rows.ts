@@ -299,6 +299,13 @@ export const patientRows: readonly Row[] = [
     unknown: () => ({ params: { careseekerId: nobody } }),
   },
   {
+    endpoint: 'listPageAsks',
+    asks: ({ ward }) => ({ params: { careseekerId: ward.clinic.organisationId }, query: {} }),
+    may: working,
+    foreign,
+    unknown: () => ({ params: { careseekerId: nobody }, query: {} }),
+  },
+  {
     endpoint: 'saveRehabForms',
     asks: (world, person) => savedForm(world, person, world.search.auction.id),
     may: working,
