@@ -42,22 +42,24 @@ const version: CareVersion = {
     },
     begun: { day: '2026-11-20', source: 'search' },
     radius: [{ metres: 40_000, from: '2026-11-24' }],
-    rows: Array.from({ length: 30 }, (_, index) => row(30 - index)),
+    rows: Array.from({ length: 22 }, (_, index) => row(22 - index)),
     uncounted: [{ name: 'Haus Moor', place: 'Jever', way: 'phone', by_hand: 'J. Peters', at, why: 'double' }],
   },
 }
 
-it('[S30] says all that the sheet says', async () => {
+// pdf.js and the fonts come with the first one
+it('[S30] says all that the sheet says', { timeout: 60_000 }, async () => {
   const file = await careFile(9, version, paper)
   const text = await pdfText(new Uint8Array(await file.arrayBuffer()))
   const { made, facts, proofs, radius, asked, uncounted, signatures } = careSheet(version.content, version.check, paper)
   const words = [made, ...facts.flat(), ...proofs.flat(), radius, ...signatures, ...(uncounted?.rows.flat() ?? [])]
   const cells = asked?.rows.flat() ?? []
-  expect(cells).toHaveLength(240)
+  expect(cells).toHaveLength(176)
   const drawn = text.replaceAll(' ', '')
   // a cell breaks into lines among those beside it: word by word
-  for (const word of [...words, ...cells].filter((one) => one !== ''))
-    for (const part of sameForm(word).split(' ')) expect(drawn).toContain(part)
+  // a cell breaks into lines among those beside it: word by word
+  const said = new Set([...words, ...cells].flatMap((word) => sameForm(word).split(' ')))
+  expect([...said].filter((part) => !drawn.includes(part))).toEqual([])
   expect(text).toContain('Prüfzeichen 7F3A-92C1')
   expect(text).toContain('Dokumentation Übergangspflege')
   expect(text).not.toContain('ENTWURF')
