@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AuctionRecord } from '../../../contract/http/records.ts'
 import type { Loadable, PatientView } from '../../data/ports.ts'
+import { OwnKeysProvider } from '../../features/form/index.ts'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { ListSkeleton } from '../../ui/skeletons.tsx'
 import { AlsoHere } from './AlsoHere.tsx'
@@ -43,7 +44,11 @@ function OfSearch({ search, patient }: { readonly search: AuctionRecord; readonl
         </>
       }
     >
-      {(value) => <Applications work={value} />}
+      {(value) => (
+        <OwnKeysProvider value={value.ownKeys}>
+          <Applications work={value} />
+        </OwnKeysProvider>
+      )}
     </Loaded>
   )
 }

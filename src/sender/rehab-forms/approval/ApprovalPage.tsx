@@ -11,6 +11,7 @@ import { momentText } from '../../../../domain/dates.ts'
 import { parseId } from '../../../../domain/ids.ts'
 import { usePort } from '../../../data/PortsProvider.tsx'
 import type { PatientView } from '../../../data/ports.ts'
+import { OwnKeysProvider } from '../../../features/form/index.ts'
 import { useAccount, useSession } from '../../../state/SessionProvider.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Page } from '../../../ui/Page.tsx'
@@ -137,7 +138,13 @@ function OfSearch({ search, patient, form }: OfSearchProps) {
         const made = applicationKinds.flatMap((kind) => value.applications[kind] ?? [])
         const asked = form ?? waiting.find(({ auction_id }) => auction_id === search.id)?.form
         const application = made.find((one) => medicalFormOf(one)?.name === asked) ?? made[0]
-        return application ? <OneReport work={value} application={application} /> : <NotThere />
+        return application ? (
+          <OwnKeysProvider value={value.ownKeys}>
+            <OneReport work={value} application={application} />
+          </OwnKeysProvider>
+        ) : (
+          <NotThere />
+        )
       }}
     </ScreenLoaded>
   )

@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import { type Field, fieldsOf } from '../../../../domain/forms/define.ts'
 import { fieldLabel } from '../../../../domain/forms/labels.ts'
-import { valueText } from '../../../features/form/index.ts'
+import { useOwnKeys, valueText } from '../../../features/form/index.ts'
 import { useWords } from '../../../ui/use-words.ts'
 import type { Application } from '../application.ts'
 import classes from '../RehabForms.module.css'
@@ -35,10 +35,11 @@ interface Props {
 export function AtOneLook({ report: { form }, application: { values } }: Props) {
   const { t } = useTranslation(['rehab-approval', form.texts])
   const words = useWords()
+  const own = useOwnKeys()
   const fields = fieldsOf(form.pages)
   const shown = looked.flatMap((key) => fields.find((field) => field.key === key) ?? [])
   const levels = fields.filter(({ kind }) => kind === 'level')
-  const line = (field: Field) => valueText(field, values[field.key], { words, texts: form.texts })
+  const line = (field: Field) => valueText(field, values[field.key], { words, texts: form.texts, own })
   const points = levels.flatMap(({ key }) => {
     const value = values[key]
     return typeof value === 'number' ? [value] : []

@@ -4,7 +4,7 @@ import type { ChangedField } from '../../../../domain/ahb/changes.ts'
 import { fieldsOf } from '../../../../domain/forms/define.ts'
 import { fieldLabel } from '../../../../domain/forms/labels.ts'
 import { gkvForms } from '../../../../domain/rehab-forms/rehab-forms.ts'
-import { valueText } from '../../../features/form/index.ts'
+import { useOwnKeys, valueText } from '../../../features/form/index.ts'
 import { useWords } from '../../../ui/use-words.ts'
 import { LinkButton } from '../../LinkButton.tsx'
 import { slugOf } from '../application.ts'
@@ -31,6 +31,7 @@ interface Props {
 export function ChangedFields({ fields, work }: Props) {
   const { t } = useTranslation(['rehab-exchange', 'rehab-application'])
   const words = useWords()
+  const own = useOwnKeys()
   const formPaths = useFormPaths()
   return (
     <ul className={classes.changes}>
@@ -38,7 +39,8 @@ export function ChangedFields({ fields, work }: Props) {
         const place = placeOfField(key)
         if (!place) return null
         const { form, page, field } = place
-        const textOf = (value: typeof now) => valueText(field, value, { words, texts: form.texts }) ?? t('change.empty')
+        const textOf = (value: typeof now) =>
+          valueText(field, value, { words, texts: form.texts, own }) ?? t('change.empty')
         const label = words.t(fieldLabel(form, field))
         return (
           <li key={key}>

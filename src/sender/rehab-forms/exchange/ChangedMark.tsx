@@ -3,7 +3,7 @@ import { IconArrowsDiff } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { dayOf } from '../../../../domain/calendar.ts'
 import { shortDate } from '../../../../domain/dates.ts'
-import { valueText } from '../../../features/form/index.ts'
+import { useOwnKeys, valueText } from '../../../features/form/index.ts'
 import { useWords } from '../../../ui/use-words.ts'
 import classes from '../RehabForms.module.css'
 import { placeOfField } from './ChangedFields.tsx'
@@ -17,10 +17,11 @@ interface Props {
 export function ChangedMark({ changes, field: key }: Props) {
   const { t } = useTranslation('rehab-exchange')
   const words = useWords()
+  const own = useOwnKeys()
   const changed = changes.fields.find((one) => one.key === key)
   const place = changed ? placeOfField(key) : null
   if (!changed || !place) return null
-  const before = valueText(place.field, changed.before, { words, texts: place.form.texts }) ?? t('change.empty')
+  const before = valueText(place.field, changed.before, { words, texts: place.form.texts, own }) ?? t('change.empty')
   return (
     <p className={classes.changedMark}>
       <IconArrowsDiff size={16} stroke={1.75} aria-hidden />
