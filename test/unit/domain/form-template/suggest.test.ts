@@ -76,6 +76,11 @@ describe('what is proposed for a template', () => {
       Diag2_ICD: { path: 'diagnoses.1.icd', as: 'words' },
     })
   })
+  it('gives a value to the field that is most like it alone, and an entry to its own number', () => {
+    const twice = suggestMapping([field('Nachname'), field('Seite2.Nachname_Versicherte')], targets, {})
+    expect(Object.values(twice)).toEqual([{ path: 'lastName', as: 'words' }])
+    expect(suggestMapping([field('Diag3_ICD')], targets, {})).toEqual({})
+  })
   it('goes by what the PDF tells about a field whose name says nothing', () => {
     expect(suggestMapping([field('F17', { hint: 'Geburtsdatum der versicherten Person' })], targets, {})).toEqual({
       F17: { path: 'birthDate', as: 'words' },
