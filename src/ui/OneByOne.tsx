@@ -6,7 +6,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './OneByOne.module.css'
 
-export interface OneItem {
+interface OneItem {
   readonly key: string
   readonly title: string
   /** undefined: not answered yet */

@@ -2,7 +2,7 @@
 import type { RehabForm } from '../../../contract/actions/document-codes.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
 
-export interface PageAskRow {
+interface PageAskRow {
   readonly document: RehabForm
   readonly part: string
   readonly asked_by: number
@@ -34,7 +34,7 @@ export async function endPageAsks(
   return rows.length > 0
 }
 
-export interface OpenPageAsk extends PageAskRow {
+interface OpenPageAsk extends PageAskRow {
   readonly auction_id: number
   readonly patient_id: number
   readonly at: number

@@ -15,9 +15,7 @@ const below: Readonly<Record<keyof typeof own, string>> = {
   check: paths.rehabCheckBelow,
 }
 
-export type FormPaths = typeof below & { readonly isBelowFiles: boolean }
-
-export function useFormPaths(): FormPaths {
+export function useFormPaths(): Readonly<Record<keyof typeof own, string>> & { readonly isBelowFiles: boolean } {
   const isBelowFiles = useIsRedesigned() === true
   return { ...(isBelowFiles ? below : own), isBelowFiles }
 }

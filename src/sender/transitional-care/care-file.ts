@@ -10,7 +10,7 @@ import { say } from './care-texts.ts'
 export const careFileName = (search: number, { content }: CareVersion, words: Words): string =>
   `${say(words, 'versions.file', { search, number: content.number, day: dayOf(content.made.at) })}.pdf`
 
-export function carePaper({ content, check }: CareVersion, words: Words): PaperForm {
+function carePaper({ content, check }: CareVersion, words: Words): PaperForm {
   const { made, facts, proofs, radius, asked, uncounted, signatures } = careSheet(content, check, words)
   const rows = (lines: typeof facts): PaperBlock => ({ kind: 'rows', rows: lines.map((cells) => ({ cells })) })
   const table = ({ columns, widths, rows: cells }: NonNullable<typeof asked>): PaperBlock => ({

@@ -18,7 +18,7 @@ interface SheetTable {
   readonly rows: readonly (readonly string[])[]
 }
 
-export interface CareSheetLines {
+interface CareSheetLines {
   /** which version, of when, by whom, with its check mark */
   readonly made: string
   readonly facts: readonly Line[]
