@@ -21,7 +21,7 @@ interface Props {
 }
 
 export function HistoryPanel({ of, onMore, onRetry }: Props) {
-  const { t } = useTranslation(['organisation-history', 'catalogue-admin', 'catalogue', 'clinic-material'])
+  const { t } = useTranslation(['organisation-history', 'catalogue-admin', 'catalogue'])
   const words = useWords()
   return (
     <Panel title={t('title')}>

@@ -25,9 +25,9 @@ function stateText(type: string, state: string | null | undefined, { t }: Words)
   return list && state && list.keys.includes(state) ? t(labelKeyOf(list, state)) : t('organisation-history:unset')
 }
 
-/** A file by its name, a list by what it is called on the forms. */
+/** A file by its name; which list it was stands with the lists, whose words only their page loads. */
 function materialText({ kind, name }: NonNullable<Event['context']['material']>, { t }: Words): string {
-  return kind === 'key_list' ? t(`clinic-material:list.${name}`) : name
+  return kind === 'key_list' ? t('organisation-history:keyList') : name
 }
 
 function detailsOf({ type, subject_account: person, context }: Event, words: Words): string[] {

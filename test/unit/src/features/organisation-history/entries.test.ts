@@ -36,3 +36,10 @@ it('R57: names whoever was only invited by the address', () => {
     'Zugang von neu@seeblick.example',
   ])
 })
+
+it('names what a clinic keeps for its rehab applications', () => {
+  const kept = (kind: 'template' | 'key_list', name: string) =>
+    event('material_kept', { material: { kind, name } }, maria)
+  const lines = entriesOf([kept('template', 'AR-Antrag.pdf'), kept('key_list', 'specialRequirement')], de)
+  expect(lines.map(({ details }) => details.at(-1))).toEqual(['AR-Antrag.pdf', 'Eigene Schlüsselliste'])
+})
