@@ -230,7 +230,7 @@ test('[F13] a change of what the insurer has is marked, goes as paper or as a me
   await exchange.getByRole('button', { name: 'Antrag ändern …' }).click()
   await expect(exchange.getByText(/^Eine Änderung geht noch nicht elektronisch\./)).toBeVisible()
   await expect(exchange.getByRole('button', { name: 'Zurückziehen und neu stellen …' })).toBeVisible()
-  expect((await download(/Geänderte Seiten 1/)).suggestedFilename()).toMatch(/\.pdf$/)
+  expect((await download(/Geänderte Seite 1/)).suggestedFilename()).toMatch(/\.pdf$/)
 
   // the clinic says that its insurers take it
   await clinic.goto(new URL('/app/clinic/dashboard/settings', clinic.url()).href)

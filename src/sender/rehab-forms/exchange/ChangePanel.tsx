@@ -110,7 +110,7 @@ function ChangedPdfs({ work, application, changes }: Pick<Props, 'work' | 'appli
         application={application}
         form={form}
         pages={pages}
-        name={t('change.pdf', { pages: [...pages].join(', ') })}
+        name={t('change.pdf', { pages: [...pages].join(', '), count: pages.size })}
       />
     )
   })
