@@ -55,7 +55,7 @@ function AskMenu({ careseekerId, asks, approvals }: AskedProps & { readonly appr
           </span>
         </UnstyledButton>
       </Menu.Target>
-      <Menu.Dropdown>
+      <Menu.Dropdown maw="calc(100vw - 16px)">
         {asks.map((ask) => (
           <Menu.Item
             key={`${ask.auction_id}/${ask.form}/${ask.page}`}
