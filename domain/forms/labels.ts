@@ -20,7 +20,7 @@ export const levelLabel = ({ words }: Extract<Field, { readonly kind: 'level' }>
 export const fieldHelp = ({ texts }: Pick<Form, 'texts'>, { key, help }: Field): string | null =>
   help ? within(texts, `help.${key}`) : null
 
-export interface Choice extends Pick<CatalogueEntry, 'code'> {
+interface Choice extends Pick<CatalogueEntry, 'code'> {
   /** key of its word */
   readonly label: string
 }

@@ -4,7 +4,7 @@ import { patientField } from '../../../domain/patient/form/patient-form.ts'
 import type { PatientForm } from './patient-form.ts'
 
 /** fields of the form with one value that is text */
-export type TextFieldName = { [K in keyof PatientForm]: string extends PatientForm[K] ? K : never }[keyof PatientForm]
+type TextFieldName = { [K in keyof PatientForm]: string extends PatientForm[K] ? K : never }[keyof PatientForm]
 
 export const textLimit = (name: TextFieldName): number => {
   const field = patientField(name)
