@@ -22,7 +22,7 @@ export function OwnField({ field: key, hint = null, inputMode }: Props): ReactNo
   if (!field) throw new Error(`the patient's form has no field ${key}`)
   const value = form[key] as FieldValue | null
   return (
-    <div className={(field.kind === 'long' ? classes.wide : classes.field) ?? ''}>
+    <div className={(field.kind === 'long' || field.kind === 'choices' ? classes.wide : classes.field) ?? ''}>
       <InputOfKind
         field={field}
         path={key}
