@@ -12,7 +12,7 @@ export const historyResources = ['careproviders', 'careseekers'] as const
 export const recordChangeSchema = z.object({
   id: idSchema,
   at: instantSchema,
-  /** null: an account that was erased */
+  /** null: by the command line, or by an account that was erased */
   account: z.nullable(accountNameSchema),
   act: z.enum(['added', 'changed', 'removed']),
   /** by field; null: there was no value */

@@ -32,6 +32,8 @@ const shown = {
   federal_state: z.nullable(z.string()),
   created_at: instantSchema,
   assignee: z.nullable(accountNameSchema),
+  /** its last change here; null: none yet */
+  changed: z.nullable(z.object({ at: instantSchema, account: z.nullable(accountNameSchema) })),
   /** active accounts */
   people: countSchema,
   /** when one of its people last used a session, ms */

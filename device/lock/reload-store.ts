@@ -14,7 +14,7 @@ export interface TabValues {
   removeItem(key: string): void
 }
 
-export const reloadAreas = [...organisationKinds, 'portal'] as const
+export const reloadAreas = [...organisationKinds, 'portal', 'staff'] as const
 
 export const reloadEntrySchema = z.object({
   /** whose area the tab showed */

@@ -5,11 +5,13 @@ import { careproviderStatuses } from '../../catalogue/careprovider-statuses.ts'
 import { careseekerStatuses } from '../../catalogue/careseeker-statuses.ts'
 import type { AdminCommand } from '../../contract/http/system.ts'
 import { ok } from '../../contract/result.ts'
+import type { Tx } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import { readAccountByEmail } from '../stores/accounts/reader.ts'
 import { addOrganisationEvent } from '../stores/organisations/events.ts'
 import { lockOrganisation, type Organisation } from '../stores/organisations/reader.ts'
 import { writeProviderPreference } from '../stores/organisations/writer.ts'
+import { insertRecordChange } from '../stores/resources/history.ts'
 import { type Answer, nothing, refused, resolveOrganisation, resolveProvider, summary } from './organisation.ts'
 
 type CommandOf<C extends AdminCommand['command']> = Extract<AdminCommand, { command: C }>
@@ -17,6 +19,20 @@ type CommandOf<C extends AdminCommand['command']> = Extract<AdminCommand, { comm
 /** a comment in the history */
 const longestComment = 500
 const longestNotes = 5000
+
+/** The same history as of a change in the console. */
+async function told(
+  deps: Deps,
+  tx: Tx,
+  { id, kind }: Pick<Organisation, 'id' | 'kind'>,
+  field: string,
+  values: { readonly from: unknown; readonly to: unknown },
+): Promise<void> {
+  if (values.from === values.to) return
+  const resource = kind === 'careprovider' ? 'careproviders' : 'careseekers'
+  const change = { resource, record_id: id, at: deps.clock.now(), act: 'changed', reason: null } as const
+  await insertRecordChange(tx, { ...change, account_id: null, changes: { [field]: values } })
+}
 
 /** Writes a state that is another one, with its event. The provider is matched, or not any more, as soon as it is written. */
 async function write(
@@ -31,6 +47,7 @@ async function write(
     const before = (await lockOrganisation(tx, id))?.[column] ?? null
     if (before === value) return true
     await writeProviderPreference(tx, id, { [column]: value })
+    await told(deps, tx, { id, kind }, column, { from: before, to: value })
     const context = { previous_status: before, new_status: value, ...(comment && { onboarding_comment: comment }) }
     const nobody = { account_id: null, subject_account_id: null }
     await addOrganisationEvent(tx, { organisation_id: id, type, at: deps.clock.now(), ...nobody, context })
@@ -59,7 +76,12 @@ export async function setNotes(deps: Deps, command: CommandOf<'set-notes'>): Pro
   const found = await resolveProvider(deps, command.organisation)
   if (!found.ok) return found
   if (command.notes.length > longestNotes) return refused('notes', 'too_long')
-  await deps.work((tx) => writeProviderPreference(tx, found.value.id, { notes: command.notes.trim() }))
+  const notes = command.notes.trim()
+  await deps.work(async (tx) => {
+    const before = await lockOrganisation(tx, found.value.id)
+    await writeProviderPreference(tx, found.value.id, { notes })
+    await told(deps, tx, found.value, 'notes', { from: before?.notes ?? '', to: notes })
+  })
   return ok({ ...nothing, organisation: summary(found.value), existed: true })
 }
 
@@ -69,6 +91,11 @@ export async function setAssignee(deps: Deps, command: CommandOf<'set-assignee'>
   if (!found.ok) return found
   const account = command.email === null ? null : await readAccountByEmail(deps.db, command.email)
   if (account === undefined || (account && account.account_type !== 'staff')) return refused('email', 'no_staff')
-  await deps.work((tx) => writeProviderPreference(tx, found.value.id, { assignee_id: account?.id ?? null }))
+  const assignee_id = account?.id ?? null
+  await deps.work(async (tx) => {
+    const before = await lockOrganisation(tx, found.value.id)
+    await writeProviderPreference(tx, found.value.id, { assignee_id })
+    await told(deps, tx, found.value, 'assignee_id', { from: before?.assignee_id ?? null, to: assignee_id })
+  })
   return ok({ ...nothing, organisation: summary(found.value), existed: true })
 }

@@ -10,7 +10,7 @@ interface RecordChangeTable {
   resource: string
   record_id: number
   at: number
-  /** null: an account that was erased */
+  /** null: by the command line, or by an account that was erased */
   account_id: number | null
   act: 'added' | 'changed' | 'removed'
   changes: ColumnType<FieldChanges, string, string>

@@ -1,6 +1,6 @@
 // Composition of the invitation page. Which area the invited person belongs to is known once the invitation is read; that
 // area's session makes the account, so that its screens open without a second sign-in.
-import { Button, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { tokenOfAddress } from '../../domain/mailed-token.ts'
@@ -8,7 +8,7 @@ import { createLinkCode } from '../data/session/link-code.ts'
 import { ActivationEnded, ActivationForm, NewKeysStep, SignInScreen } from '../features/sign-in/index.ts'
 import { logError } from '../platform/log.ts'
 import { SessionProvider, useSessionState } from '../state/SessionProvider.tsx'
-import { createSession, type Session } from '../state/session.ts'
+import type { Session } from '../state/session.ts'
 import type { Invitation, LinkCodePort } from '../state/session-port.ts'
 import { ErrorNotice } from '../ui/ErrorNotice.tsx'
 import { Loading } from '../ui/Loading.tsx'
@@ -36,7 +36,7 @@ type State =
   | {
       readonly step: 'ready'
       readonly invitation: Invitation
-      readonly area: OpenArea | null
+      readonly area: OpenArea
       readonly session: Session
     }
 
@@ -46,7 +46,7 @@ async function readState(token: string): Promise<State> {
   const answer = await session.readInvitation(token)
   if (answer.ok) {
     const area = await linkedArea(answer.value.organisation?.kind)
-    return { step: 'ready', invitation: answer.value, area, session: area?.session ?? createSession(session) }
+    return { step: 'ready', invitation: answer.value, area, session: area.session }
   }
   const { code } = answer.error
   logError(code === 'token_ended' ? 'account_activation_token_invalid' : 'account_activation_failed', { code })
@@ -101,7 +101,7 @@ function Activation({ token }: { token: string }) {
 interface ReadyProps {
   readonly token: string
   readonly invitation: Invitation
-  readonly area: OpenArea | null
+  readonly area: OpenArea
   readonly onEnded: () => void
 }
 
@@ -109,7 +109,7 @@ function Ready({ token, invitation, area, onEnded }: ReadyProps) {
   const { t } = useTranslation('password')
   const isOpen = useSessionState().status === 'open'
   const [password, setPassword] = useState('')
-  if (isOpen && area) {
+  if (isOpen) {
     // the area's first screen would ask the network for its own parts behind this one
     return password === '' ? (
       <LinkedAreaView area={area} />
@@ -119,16 +119,7 @@ function Ready({ token, invitation, area, onEnded }: ReadyProps) {
   }
   return (
     <SignInScreen title={t('activate.title')} withConnection={false}>
-      {isOpen ? (
-        <>
-          <Text>{t('activate.noScreens')}</Text>
-          <Button component="a" href="/">
-            {t('common:action.showOverview')}
-          </Button>
-        </>
-      ) : (
-        <ActivationForm token={token} invitation={invitation} onEnded={onEnded} onDone={setPassword} />
-      )}
+      <ActivationForm token={token} invitation={invitation} onEnded={onEnded} onDone={setPassword} />
     </SignInScreen>
   )
 }

@@ -35,7 +35,7 @@ export function entryProps({ email, reason, redirect_reason, device }: EntrySear
 }
 
 export interface AreaParts {
-  readonly base: '/app' | '/careprovider' | '/providersearch'
+  readonly base: '/app' | '/careprovider' | '/providersearch' | '/acp'
   readonly session: Session
   /** the sign-in page or lock screen */
   readonly entry: (search: EntrySearch) => ReactNode

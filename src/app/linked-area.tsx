@@ -3,9 +3,9 @@ import { type ReactNode, useState } from 'react'
 import type { OrganisationKind } from '../../contract/ids.ts'
 import type { OpenArea } from './open-area.ts'
 
-/** null: administrators have no screens yet */
-export async function linkedArea(kind: OrganisationKind | undefined): Promise<OpenArea | null> {
-  if (kind === undefined) return null
+/** Undefined: of the operator's people, who belong to no house. */
+export async function linkedArea(kind: OrganisationKind | undefined): Promise<OpenArea> {
+  if (kind === undefined) return (await import('./admin.tsx')).openAdmin()
   return kind === 'careprovider'
     ? (await import('./receiver.chunk.ts')).openReceiver()
     : (await import('./sender.tsx')).openSender()

@@ -39,6 +39,7 @@ async function viewOf(area: AreaName): Promise<ReactNode> {
     case 'portal':
       return (await import('./portal.tsx')).openPortal(viewOfArea)
     case 'admin':
+      return viewOfArea((await (await import('./load-admin.ts')).loadAdmin()).openAdmin())
     case 'b2c':
     case 'admissions': {
       const { NotBuiltPage } = await import('./later/NotBuiltPage.tsx')

@@ -7,7 +7,7 @@ import { tokenOfAddress } from '../../domain/mailed-token.ts'
 import { createLinkCode } from '../data/session/link-code.ts'
 import { NewKeysStep, PasteLink, ResetPasswordForm, SignInScreen } from '../features/sign-in/index.ts'
 import { SessionProvider, useSessionState } from '../state/SessionProvider.tsx'
-import { createSession, type Session } from '../state/session.ts'
+import type { Session } from '../state/session.ts'
 import type { LinkCodePort, Reset } from '../state/session-port.ts'
 import { ErrorNotice } from '../ui/ErrorNotice.tsx'
 import { Loading } from '../ui/Loading.tsx'
@@ -31,7 +31,7 @@ type State =
   | { readonly step: 'reading' }
   | { readonly step: 'ended' }
   | { readonly step: 'failed'; readonly code: string }
-  | { readonly step: 'ready'; readonly reset: Reset; readonly area: OpenArea | null; readonly session: Session }
+  | { readonly step: 'ready'; readonly reset: Reset; readonly area: OpenArea; readonly session: Session }
 
 /** Nothing of the token is used up by reading: mail scanners open links too (AU8). */
 async function readState(token: string): Promise<State> {
@@ -39,7 +39,7 @@ async function readState(token: string): Promise<State> {
   const answer = await session.readReset(token)
   if (answer.ok) {
     const area = await linkedArea(answer.value.organisations[0]?.organisation.kind)
-    return { step: 'ready', reset: answer.value, area, session: area?.session ?? createSession(session) }
+    return { step: 'ready', reset: answer.value, area, session: area.session }
   }
   const { code } = answer.error
   return code === 'token_ended' || code === 'validation_failed' ? { step: 'ended' } : { step: 'failed', code }
@@ -85,12 +85,12 @@ function ResetPassword({ token }: { token: string }) {
   }
 }
 
-function Ready(props: { token: string; reset: Reset; area: OpenArea | null; onEnded: () => void }) {
+function Ready(props: { token: string; reset: Reset; area: OpenArea; onEnded: () => void }) {
   const { token, reset, area, onEnded } = props
   const { t } = useTranslation('password')
   const isOpen = useSessionState().status === 'open'
   const [password, setPassword] = useState('')
-  if (isOpen && area) {
+  if (isOpen) {
     // the area's first screen would ask the network for its own parts behind this one
     return password === '' ? (
       <LinkedAreaView area={area} />
@@ -100,16 +100,7 @@ function Ready(props: { token: string; reset: Reset; area: OpenArea | null; onEn
   }
   return (
     <SignInScreen title={t('reset.title')} withConnection={false}>
-      {isOpen ? (
-        <>
-          <Text>{t('reset.noScreens')}</Text>
-          <Button component="a" href="/">
-            {t('common:action.showOverview')}
-          </Button>
-        </>
-      ) : (
-        <ResetPasswordForm token={token} reset={reset} onEnded={onEnded} onDone={setPassword} />
-      )}
+      <ResetPasswordForm token={token} reset={reset} onEnded={onEnded} onDone={setPassword} />
     </SignInScreen>
   )
 }

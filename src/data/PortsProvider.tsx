@@ -2,6 +2,7 @@
 // asks for more than its area has is a bug.
 import { createContext, type ReactNode, useContext } from 'react'
 import type { Side } from '../../domain/lifecycle/request-actions.ts'
+import type { AdminPort } from './admin-port.ts'
 import type { CapacityPort } from './capacity-port.ts'
 import type { CompanionPort } from './companion-port.ts'
 import type { DeskPort } from './desk-port.ts'
@@ -24,6 +25,7 @@ import type { SharedFilesPort } from './shared-files-port.ts'
 import type { TextBlocksPort } from './text-blocks-port.ts'
 
 export interface Ports {
+  readonly admin: AdminPort
   /** whose eyes the screens have: the same parts serve both */
   readonly side: Side
   readonly requests: RequestPort
@@ -57,7 +59,10 @@ export interface Ports {
   readonly sharedFiles: SharedFilesPort
 }
 /** What every area with accounts has, and what only some have; the public one only looks up. */
-export type AreaPorts = (Pick<Ports, 'side' | 'requests'> & Partial<Ports>) | Pick<Ports, 'lookups'>
+export type AreaPorts =
+  | (Pick<Ports, 'side' | 'requests'> & Partial<Ports>)
+  | Pick<Ports, 'lookups'>
+  | Pick<Ports, 'admin'>
 
 const PortsContext = createContext<AreaPorts | null>(null)
 

@@ -14,7 +14,7 @@ import type { TrustPort } from './trust-port.ts'
 type Language = Preferences['language']
 
 /** Whose accounts an area is for; portal: people without a password. */
-export type AccountArea = OrganisationKind | 'portal'
+export type AccountArea = OrganisationKind | 'portal' | 'staff'
 
 /** A person whose keys are open in this tab. Nothing of it is secret. */
 export interface UnlockedAccount {

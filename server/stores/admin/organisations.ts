@@ -48,6 +48,12 @@ const shown = {
     where h.organisation_id = r.id)`,
 } as const
 
+/** the last entry of the history */
+const changed = (resource: string) => sql`(select jsonb_build_object('at', c.at, 'account', (
+    select jsonb_build_object('id', a.id, 'first_name', a.first_name, 'last_name', a.last_name)
+    from account a where a.id = c.account_id))
+  from record_change c where c.resource = ${resource} and c.record_id = r.id order by c.id desc limit 1)`
+
 const profile = (column: string) =>
   sql`(select p.${sql.ref(column)} from careprovider_profile p where p.organisation_id = r.id)`
 
@@ -110,6 +116,7 @@ export const adminProviderStore = (newCid: () => string) =>
       scope: () => ({ kind: 'careprovider' }),
       shown: {
         ...shown,
+        changed: changed('careproviders'),
         onboarding_status: 'onboarding_status',
         capacity_status: profile('capacity_status'),
         capacity_updated_at: profile('capacity_updated_at'),
@@ -139,6 +146,7 @@ export const adminClinicStore = (newCid: () => string) =>
       only: sql<boolean>`r.type is distinct from ${careseekerTypes.code.providerSearch}`,
       shown: {
         ...shown,
+        changed: changed('careseekers'),
         type: sql`coalesce(r.type, ${careseekerTypes.code.hospital})`,
         running_searches: sql`(select count(*) from auction s where s.careseeker_id = r.id and s.lifecycle = 'active')`,
       },

@@ -6,7 +6,8 @@ export interface RecordChange {
   readonly resource: string
   readonly record_id: number
   readonly at: number
-  readonly account_id: number
+  /** null: by the command line */
+  readonly account_id: number | null
   readonly act: 'added' | 'changed' | 'removed'
   readonly changes: FieldChanges
   readonly reason: string | null

@@ -5,7 +5,7 @@ import { Main } from '../../ui/Main.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import classes from '../plain-page.module.css'
 
-export function NotBuiltPage({ area }: { area: 'admin' | 'b2c' | 'admissions' }) {
+export function NotBuiltPage({ area }: { area: 'b2c' | 'admissions' }) {
   const { t } = useTranslation('common')
   usePageTitle(t('notBuilt.title'))
   return (

@@ -93,6 +93,8 @@ function fitsArea({ account_type, roles }: OwnAccount, area: AccountArea | null)
   if (area === null) return true
   if (account_type === 'providerSearch' || area === 'portal')
     return account_type === 'providerSearch' && area === 'portal'
+  // the operator's people belong to no house, and are nowhere else either
+  if (account_type === 'staff' || area === 'staff') return account_type === 'staff' && area === 'staff'
   return roles.some(({ organisation }) => organisation.kind === area)
 }
 

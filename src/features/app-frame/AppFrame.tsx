@@ -29,8 +29,10 @@ interface Props {
   readonly onLock: () => void
   readonly onSignOut: () => void
   /** the tour through the area; points at parts of the frame */
-  readonly tour: Tour
-  readonly onTour: () => void
+  /** false: of an area without a socket, which has no state to show */
+  readonly withConnection?: boolean
+  readonly tour?: Tour
+  readonly onTour?: () => void
   /** above the content: access pending, a new version */
   readonly notice?: ReactNode
   readonly children: ReactNode
@@ -39,7 +41,7 @@ interface Props {
 export function AppFrame(props: Props) {
   const { layout, organisation, home, items, person, personLinks = [], outbox, onLock, onSignOut, tour, onTour } = props
   const { t } = useTranslation('common')
-  const marked = (step: string) => (tour.steps.includes(step) ? tourStepAttributes(tour, step) : {})
+  const marked = (step: string) => (tour?.steps.includes(step) ? tourStepAttributes(tour, step) : {})
   return (
     <div className={classes.frame} data-layout={layout} data-large-text={layout === 'tabs' || undefined}>
       <a href="#main" className={`visually-hidden ${classes.skip}`}>
@@ -55,7 +57,9 @@ export function AppFrame(props: Props) {
           </Link>
           {layout === 'tabs' ? <Navigation items={items} place="bar" /> : null}
           <div className={classes.tools}>
-            <ConnectionControl sharesBar={layout === 'tabs'} outbox={outbox} marks={marked('connection')} />
+            {props.withConnection === false ? null : (
+              <ConnectionControl sharesBar={layout === 'tabs'} outbox={outbox} marks={marked('connection')} />
+            )}
             {props.bell}
             <Button
               variant="default"

@@ -23,7 +23,7 @@ interface Props {
   readonly links: readonly PersonLink[]
   /** of a tour */
   readonly marks?: object
-  readonly onTour: () => void
+  readonly onTour?: (() => void) | undefined
   readonly onSignOut: () => void
 }
 
@@ -55,13 +55,15 @@ export function PersonMenu({ person, links, marks, onTour, onSignOut }: Props) {
           {person.email}
         </Menu.Label>
         <Ways links={links} />
-        <Menu.Item
-          onClickCapture={focusMenuButton}
-          onClick={onTour}
-          leftSection={<IconRoute size={20} stroke={1.75} aria-hidden />}
-        >
-          {t('frame.tour')}
-        </Menu.Item>
+        {onTour ? (
+          <Menu.Item
+            onClickCapture={focusMenuButton}
+            onClick={onTour}
+            leftSection={<IconRoute size={20} stroke={1.75} aria-hidden />}
+          >
+            {t('frame.tour')}
+          </Menu.Item>
+        ) : null}
         <Menu.Divider />
         <DisplayChoices />
         <Menu.Divider />

@@ -8,7 +8,7 @@ import classes from './sign-in.module.css'
 import { useClosedSentence } from './use-closed-sentence.ts'
 
 interface Props {
-  readonly area: 'clinic' | 'careprovider'
+  readonly area: 'clinic' | 'careprovider' | 'admin'
   /** prefilled address */
   readonly email?: string
   /** whom the page was locked for */
@@ -24,30 +24,30 @@ interface Props {
 export function SignInPage({ area, email, locked, reason, device, back }: Props) {
   const { t } = useTranslation('sign-in')
   const sentence = useClosedSentence(reason, device)
-  const isClinic = area === 'clinic'
+  const isHouse = area === 'careprovider'
+  const base = isHouse ? '/careprovider' : '/app'
   return (
-    <SignInScreen title={t(back ? 'title.other' : `title.${area}`)} withConnection={!isClinic}>
+    <SignInScreen title={t(back ? 'title.other' : `title.${area}`)} withConnection={isHouse}>
       {sentence ? <Text>{sentence}</Text> : null}
       <div className={classes.card}>
         <SignInForm
-          asksForDevice={!isClinic}
+          asksForDevice={isHouse}
           {...(email ? { email } : {})}
           {...(locked ? { locked } : {})}
           wrongArea={
-            <Button component="a" variant="default" mt="sm" href={isClinic ? '/careprovider/auth' : '/app/auth'}>
-              {t(isClinic ? 'wrongArea.toCareprovider' : 'wrongArea.toClinic')}
+            <Button component="a" variant="default" mt="sm" href={isHouse ? '/app/auth' : '/careprovider/auth'}>
+              {t(isHouse ? 'wrongArea.toClinic' : 'wrongArea.toCareprovider')}
             </Button>
           }
         />
-        <Anchor
-          href={`${isClinic ? '/app' : '/careprovider'}/forgot-password${location.search}`}
-          className={classes.way ?? ''}
-        >
+        <Anchor href={`${base}/forgot-password${location.search}`} className={classes.way ?? ''}>
           {t('forgotPassword')}
         </Anchor>
-        <Anchor href={`${isClinic ? '/app' : '/careprovider'}/join`} className={classes.way ?? ''}>
-          {t('joinLink')}
-        </Anchor>
+        {area === 'admin' ? null : (
+          <Anchor href={`${base}/join`} className={classes.way ?? ''}>
+            {t('joinLink')}
+          </Anchor>
+        )}
         {back}
       </div>
     </SignInScreen>

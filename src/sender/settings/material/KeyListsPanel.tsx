@@ -1,7 +1,7 @@
 // The clinic's own words for codes of which no source says what they mean: typed, pasted, or out of a CSV file.
 import { Button, Text, Textarea } from '@mantine/core'
 import { IconFileUpload } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CatalogueList } from '../../../../catalogue/define.ts'
 import { type ClinicKeyList, maxMeaning } from '../../../../contract/http/clinic-material.ts'
@@ -76,7 +76,8 @@ function Words({ list, codes, known }: Props & { readonly codes: readonly string
     const bytes = await file.arrayBuffer()
     take(decoded(bytes))
   }
-  const save = () => {
+  const save = (event: FormEvent) => {
+    event.preventDefault()
     const entries = codes.flatMap((code) => {
       const meaning = (words[code] ?? '').trim()
       return meaning === '' ? [] : [{ code, meaning }]
@@ -84,7 +85,7 @@ function Words({ list, codes, known }: Props & { readonly codes: readonly string
     void run(() => port.saveKeyList(list.name, entries))
   }
   return (
-    <div className={classes.parts}>
+    <form className={classes.parts} onSubmit={save} noValidate>
       {codes.map((code) => (
         <LimitedLine
           key={code}
@@ -123,12 +124,12 @@ function Words({ list, codes, known }: Props & { readonly codes: readonly string
         ) : null}
       </div>
       <div>
-        <Button onClick={save} loading={isBusy}>
+        <Button type="submit" loading={isBusy}>
           {t('keys.save')}
         </Button>
       </div>
       <FailureNotice failure={failure} />
-    </div>
+    </form>
   )
 }
 

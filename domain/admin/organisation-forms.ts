@@ -1,0 +1,129 @@
+// The records of a provider and of a clinic in the console, as forms: what is typed on their pages.
+import { onboardingStatuses } from '../../catalogue/admin/onboarding-statuses.ts'
+import { productFeatures } from '../../catalogue/admin/product-features.ts'
+import { careproviderStatuses } from '../../catalogue/careprovider-statuses.ts'
+import { careseekerStatuses } from '../../catalogue/careseeker-statuses.ts'
+import { careseekerTypes } from '../../catalogue/careseeker-types.ts'
+import type { AdminClinicFields, AdminProviderFields } from '../../contract/http/admin-organisations.ts'
+import {
+  choice,
+  choices,
+  type FormDefinition,
+  group,
+  long,
+  page,
+  postcode,
+  text,
+  type ValuesOf,
+} from '../forms/define.ts'
+
+const address = group('address', [
+  text('name', { max: 200, required: true }),
+  text('street', { max: 200 }),
+  postcode('zipcode', { required: true }),
+])
+const features = group('features', [choices('product_features', productFeatures)])
+const notes = group('notes', [long('notes', { max: 5000, help: true })])
+
+const providerPage = page(
+  'careprovider',
+  [],
+  [
+    address,
+    group('state', [
+      choice('status', careproviderStatuses, { required: true }),
+      choice('onboarding_status', onboardingStatuses),
+    ]),
+    features,
+    notes,
+  ],
+)
+/** nobody makes a careseeker of a relative */
+const clinicTypes = {
+  ...careseekerTypes,
+  entries: careseekerTypes.entries.filter(({ key }) => key !== 'providerSearch'),
+}
+const clinicPage = page(
+  'careseeker',
+  [],
+  [
+    address,
+    group('state', [
+      choice('status', careseekerStatuses, { required: true }),
+      choice('type', clinicTypes, { required: true }),
+    ]),
+    features,
+    notes,
+  ],
+)
+
+export const providerForm = {
+  name: 'careprovider',
+  texts: 'admin',
+  pages: [providerPage],
+  rules: [],
+} as const satisfies FormDefinition
+export const clinicForm = {
+  name: 'careseeker',
+  texts: 'admin',
+  pages: [clinicPage],
+  rules: [],
+} as const satisfies FormDefinition
+
+type ProviderValues = ValuesOf<typeof providerPage>
+type ClinicValues = ValuesOf<typeof clinicPage>
+
+const keyOf = (
+  list: { readonly entries: readonly { readonly code: unknown; readonly key: string }[] },
+  code: unknown,
+) => list.entries.find((entry) => entry.code === code)?.key ?? null
+const codeOf = (
+  list: { readonly entries: readonly { readonly code: unknown; readonly key: string }[] },
+  key: string | null,
+) => list.entries.find((entry) => entry.key === key)?.code
+
+const typedOf = (record: Pick<AdminProviderFields, 'name' | 'street' | 'zipcode' | 'product_features' | 'notes'>) => ({
+  name: record.name,
+  street: record.street,
+  zipcode: record.zipcode,
+  product_features: record.product_features,
+  notes: record.notes,
+})
+
+const organisationOf = (values: ProviderValues | ClinicValues) => ({
+  name: values.name ?? '',
+  street: values.street ?? '',
+  zipcode: values.zipcode ?? '',
+  product_features: [...(values.product_features ?? [])],
+  notes: values.notes ?? '',
+})
+
+export const providerValues = (record: AdminProviderFields): ProviderValues =>
+  ({
+    ...typedOf(record),
+    status: codeOf(careproviderStatuses, record.status),
+    onboarding_status: codeOf(onboardingStatuses, record.onboarding_status),
+  }) as ProviderValues
+
+/** Of a form without problems. */
+export const providerFields = (values: ProviderValues, assignee_id: number | null): AdminProviderFields => ({
+  ...organisationOf(values),
+  assignee_id,
+  status: keyOf(careproviderStatuses, values.status) ?? '',
+  onboarding_status: keyOf(onboardingStatuses, values.onboarding_status),
+})
+
+export const clinicValues = (record: AdminClinicFields): ClinicValues =>
+  ({
+    ...typedOf(record),
+    status: codeOf(careseekerStatuses, record.status),
+    type: record.type,
+  }) as ClinicValues
+
+/** Of a form without problems. */
+export const clinicFields = (values: ClinicValues, assignee_id: number | null): AdminClinicFields => ({
+  ...organisationOf(values),
+  assignee_id,
+  status: keyOf(careseekerStatuses, values.status) ?? '',
+  type: Number(values.type),
+})

@@ -1,0 +1,84 @@
+// One clinic's record, and a new one.
+import { useParams } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { AdminClinic, AdminClinicFields } from '../../../contract/http/admin-organisations.ts'
+import { clinicFields, clinicForm, clinicValues } from '../../../domain/admin/organisation-forms.ts'
+import type { FormValues } from '../../../domain/forms/define.ts'
+import { usePort } from '../../data/PortsProvider.tsx'
+import { FactList } from '../../ui/FactList.tsx'
+import { Loaded } from '../../ui/Loaded.tsx'
+import { ListSkeleton } from '../../ui/skeletons.tsx'
+import { MomentText } from '../../ui/times.tsx'
+import { Assignee } from '../Assignee.tsx'
+import { paths } from '../paths.ts'
+import { RecordHistory } from '../records/RecordHistory.tsx'
+import { RecordPage } from '../records/RecordPage.tsx'
+import { editsClinics } from '../rights.ts'
+import { useRoles } from '../use-roles.ts'
+
+const valuesOf = (record: AdminClinicFields): FormValues => clinicValues(record)
+
+export function ClinicPage() {
+  const { id } = useParams({ strict: false })
+  const record = usePort('admin').clinics.useOne(Number(id))
+  return (
+    <Loaded of={record} skeleton={<ListSkeleton rows={6} />}>
+      {(found) => <Clinic key={found.id} record={found} />}
+    </Loaded>
+  )
+}
+
+export const NewClinicPage = () => <Clinic record={null} />
+
+function Clinic({ record }: { readonly record: AdminClinic | null }) {
+  const { t } = useTranslation('admin')
+  const { clinics } = usePort('admin')
+  const mayEdit = editsClinics(useRoles())
+  return (
+    <RecordPage
+      form={clinicForm}
+      record={record}
+      title={record?.name ?? t('clinics.new')}
+      save={clinics.save}
+      valuesOf={valuesOf}
+      fieldsOfValues={(values) => clinicFields(values as never, record?.assignee_id ?? null)}
+      mayEdit={mayEdit}
+      listPath={paths.clinics}
+      listTitle={t('clinics.title')}
+      path={paths.clinic}
+      facts={record ? <Facts record={record} mayEdit={mayEdit} /> : null}
+      history={
+        record ? <RecordHistory resource="careseekers" id={record.id} form={clinicForm} valuesOf={valuesOf} /> : null
+      }
+    />
+  )
+}
+
+function Facts({ record, mayEdit }: { readonly record: AdminClinic; readonly mayEdit: boolean }) {
+  const { t } = useTranslation('admin')
+  const { clinics } = usePort('admin')
+  const { people, running_searches, last_used_at, city } = record
+  return (
+    <>
+      <Assignee
+        assignee={record.assignee}
+        mayEdit={mayEdit}
+        onAssign={(account) => clinics.save(record, clinicFields(clinicValues(record), account))}
+      />
+      <FactList
+        layout="row"
+        facts={[
+          { label: t('record.number'), value: `careseeker:${record.id}` },
+          { label: t('record.city'), value: city },
+          { label: t('column.people'), value: people },
+          {
+            label: t('record.lastUsed'),
+            value: last_used_at === null ? t('column.never') : <MomentText at={last_used_at} />,
+          },
+          { label: t('column.searches'), value: running_searches },
+        ]}
+      />
+      <p>{t('record.noPatients')}</p>
+    </>
+  )
+}

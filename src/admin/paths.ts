@@ -1,0 +1,9 @@
+// Addresses of the console.
+export const paths = {
+  providers: '/acp/careproviders',
+  newProvider: '/acp/careproviders/new',
+  provider: '/acp/careproviders/$id',
+  clinics: '/acp/careseekers',
+  newClinic: '/acp/careseekers/new',
+  clinic: '/acp/careseekers/$id',
+} as const

@@ -1,0 +1,54 @@
+// All providers, for the operator's people (A2).
+import { useTranslation } from 'react-i18next'
+import { onboardingStatuses } from '../../../catalogue/admin/onboarding-statuses.ts'
+import { careproviderStatuses } from '../../../catalogue/careprovider-statuses.ts'
+import { labelKeyOf } from '../../../catalogue/define.ts'
+import type { AdminProvider } from '../../../contract/http/admin-organisations.ts'
+import { usePort } from '../../data/PortsProvider.tsx'
+import { MomentText } from '../../ui/times.tsx'
+import { nameOfAssignee } from '../Assignee.tsx'
+import { paths } from '../paths.ts'
+import { type Column, RecordList } from '../records/RecordList.tsx'
+import { editsProviders } from '../rights.ts'
+import { useRoles } from '../use-roles.ts'
+
+export function ProvidersPage() {
+  const { t } = useTranslation(['admin', 'catalogue', 'catalogue-admin'])
+  const port = usePort('admin')
+  const mayAdd = editsProviders(useRoles())
+  const label = (list: typeof careproviderStatuses | typeof onboardingStatuses, key: string) => t(labelKeyOf(list, key))
+  const columns: readonly Column<AdminProvider>[] = [
+    { label: t('column.name'), sort: 'name', value: ({ name }) => name },
+    { label: t('column.place'), sort: 'zipcode', value: ({ zipcode, city }) => `${zipcode} ${city ?? ''}`.trim() },
+    { label: t('field.status'), sort: 'status', value: ({ status }) => label(careproviderStatuses, status) },
+    {
+      label: t('field.onboarding_status'),
+      value: ({ onboarding_status: status }) => (status === null ? '–' : label(onboardingStatuses, status)),
+    },
+    {
+      label: t('column.capacity'),
+      sort: 'capacity_updated_at',
+      value: ({ capacity_updated_at: at }) => (at === null ? t('column.never') : <MomentText at={at} />),
+    },
+    { label: t('column.people'), value: ({ people }) => people },
+    { label: t('column.open'), value: ({ open_requests }) => open_requests },
+    { label: t('column.assignee'), value: ({ assignee }) => nameOfAssignee(assignee) ?? t('record.nobody') },
+  ]
+  const choicesOf = (list: typeof careproviderStatuses | typeof onboardingStatuses) =>
+    list.entries.map(({ key }) => ({ value: key, label: label(list, key) }))
+  return (
+    <RecordList
+      title={t('providers.title')}
+      port={port.providers}
+      columns={columns}
+      filters={[
+        { name: 'status', label: t('field.status'), choices: choicesOf(careproviderStatuses) },
+        { name: 'onboarding_status', label: t('field.onboarding_status'), choices: choicesOf(onboardingStatuses) },
+        { name: 'unassigned', label: t('column.assignee'), choices: [{ value: 'true', label: t('list.unassigned') }] },
+      ]}
+      path={paths.provider}
+      listPath={paths.providers}
+      add={mayAdd ? { label: t('providers.add'), to: paths.newProvider } : null}
+    />
+  )
+}

@@ -1,0 +1,72 @@
+// Who changed a record, and what became what; the newest first.
+import { useTranslation } from 'react-i18next'
+import type { RecordChange } from '../../../contract/http/admin-history.ts'
+import { type FormDefinition, type FormValues, fieldsOf } from '../../../domain/forms/define.ts'
+import { usePort } from '../../data/PortsProvider.tsx'
+import { valueText } from '../../features/form/index.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Loaded } from '../../ui/Loaded.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { ListSkeleton } from '../../ui/skeletons.tsx'
+import { MomentText } from '../../ui/times.tsx'
+import { useWords } from '../../ui/use-words.ts'
+import classes from '../admin.module.css'
+
+interface Props {
+  readonly resource: 'careproviders' | 'careseekers'
+  readonly id: number
+  readonly form: FormDefinition
+  /** the stored values as the form has them */
+  readonly valuesOf: (stored: never) => FormValues
+}
+
+export function RecordHistory({ resource, id, form, valuesOf }: Props) {
+  const { t } = useTranslation('admin')
+  const history = usePort('admin').useHistory(resource, id)
+  return (
+    <Panel title={t('history.title')}>
+      <Loaded of={history} skeleton={<ListSkeleton rows={3} />}>
+        {(changes) =>
+          changes.length === 0 ? (
+            <EmptyState>{t('history.none')}</EmptyState>
+          ) : (
+            <ol className={classes.changes}>
+              {changes.map((change) => (
+                <Entry key={change.id} change={change} form={form} valuesOf={valuesOf} />
+              ))}
+            </ol>
+          )
+        }
+      </Loaded>
+    </Panel>
+  )
+}
+
+const side = (changes: RecordChange['changes'], at: 'from' | 'to') =>
+  Object.fromEntries(Object.entries(changes).map(([key, values]) => [key, values[at]]))
+
+function Entry({ change, form, valuesOf }: Pick<Props, 'form' | 'valuesOf'> & { readonly change: RecordChange }) {
+  const { t } = useTranslation('admin')
+  const words = useWords()
+  const { account, act, at, changes } = change
+  const name = account
+    ? `${account.first_name} ${account.last_name}`.trim() || t('history.somebody')
+    : t('history.erased')
+  const from = valuesOf(side(changes, 'from') as never)
+  const to = valuesOf(side(changes, 'to') as never)
+  const said = fieldsOf(form.pages).flatMap((field) => {
+    if (!Object.hasOwn(changes, field.key)) return []
+    const text = (values: FormValues) =>
+      valueText(field, values[field.key], { words, texts: form.texts }) ?? t('history.nothing')
+    const label = words.t(`${form.texts}:field.${field.key}`)
+    return [t('history.change', { field: label, from: text(from), to: text(to) })]
+  })
+  return (
+    <li className={classes.change}>
+      <strong>
+        <MomentText at={at} /> · {name}
+      </strong>
+      <div>{act === 'added' ? t('history.added') : said.length > 0 ? said.join(' · ') : t('history.assignee')}</div>
+    </li>
+  )
+}

@@ -1,0 +1,164 @@
+// A record of the console: its facts, its form, and who changed what. A colleague's change in other fields comes in while somebody
+// types; in the same field both values stay until one is chosen.
+import { Anchor, Button, Text } from '@mantine/core'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { dayOf } from '../../../domain/calendar.ts'
+import { checkForms, stopping } from '../../../domain/forms/check.ts'
+import { type FormDefinition, type FormValues, fieldsOf } from '../../../domain/forms/define.ts'
+import type { FieldEntries } from '../../../domain/forms/entries.ts'
+import type { RecordsPort } from '../../data/admin-port.ts'
+import { useCommand } from '../../data/use-command.ts'
+import {
+  createFormStore,
+  FormGroups,
+  FormProvider,
+  fieldId,
+  problemText,
+  useForm,
+  useFormView,
+  withRecord,
+} from '../../features/form/index.ts'
+import { clock } from '../../platform/clock.ts'
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { FieldErrorSummary } from '../../ui/FieldErrorSummary.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { useWords } from '../../ui/use-words.ts'
+import classes from '../admin.module.css'
+
+export interface KnownRecord {
+  readonly id: number
+  readonly rev: number
+  readonly name: string
+  readonly changed: { readonly at: number; readonly account: ColleagueName | null } | null
+}
+
+interface ColleagueName {
+  readonly id: number
+  readonly first_name: string
+  readonly last_name: string
+}
+
+interface Props<Item extends KnownRecord, Fields> {
+  readonly form: FormDefinition
+  /** null: a new one */
+  readonly record: Item | null
+  readonly title: string
+  readonly save: RecordsPort<Item, Fields>['save']
+  readonly valuesOf: (record: Item) => FormValues
+  readonly fieldsOfValues: (values: FormValues) => Fields
+  /** this role changes it */
+  readonly mayEdit: boolean
+  readonly listPath: string
+  readonly listTitle: string
+  readonly path: string
+  /** what is read only, above the form */
+  readonly facts: ReactNode
+  /** below the form */
+  readonly history: ReactNode
+}
+
+/** A record's values as what is stored: by whoever changed it last. */
+const entriesOf = (values: FormValues, { changed }: KnownRecord): FieldEntries =>
+  Object.fromEntries(
+    Object.entries(values).map(([key, value]) => [
+      key,
+      { value: value ?? null, by: changed?.account?.id ?? 0, at: changed?.at ?? 0 },
+    ]),
+  )
+
+export function RecordPage<Item extends KnownRecord, Fields>(props: Props<Item, Fields>) {
+  const { form, record, title, valuesOf, listPath, listTitle, facts, history, mayEdit } = props
+  const fields = useMemo(() => fieldsOf(form.pages), [form])
+  const stored = useMemo(() => (record ? entriesOf(valuesOf(record), record) : {}), [record, valuesOf])
+  const [store] = useState(() => createFormStore({ fields, stored, sources: {}, others: {} }))
+  useEffect(() => store.change((session) => withRecord(session, stored)), [store, stored])
+  const by = record?.changed?.account
+  const name = by ? `${by.first_name} ${by.last_name}`.trim() || null : null
+  const setting = useMemo(() => ({ store, texts: form.texts, nameOf: () => name }), [store, form, name])
+  return (
+    <Page
+      title={title}
+      back={
+        <Anchor component={Link} to={listPath}>
+          {listTitle}
+        </Anchor>
+      }
+    >
+      <div className={classes.record}>
+        {facts}
+        {mayEdit ? (
+          <FormProvider value={setting}>
+            <EditForm {...props} />
+          </FormProvider>
+        ) : null}
+        {history}
+      </div>
+    </Page>
+  )
+}
+
+function EditForm<Item extends KnownRecord, Fields>({ form, record, save, fieldsOfValues, path }: Props<Item, Fields>) {
+  const { t } = useTranslation(['admin', 'form'])
+  const words = useWords()
+  const navigate = useNavigate()
+  const saving = useCommand()
+  const { store, texts } = useForm()
+  const [attempt, setAttempt] = useState(0)
+  const [isSaved, setIsSaved] = useState(false)
+  const { values, told, changed, open } = useFormView((view) => ({
+    values: view.values,
+    told: view.told,
+    changed: Object.keys(view.session.typed).length,
+    open: Object.keys(view.session.clashes).length,
+  }))
+  const submit = () => {
+    setIsSaved(false)
+    setAttempt((times) => times + 1)
+    const problems = stopping(checkForms([form], values, { today: dayOf(clock.now()) }))
+    store.tell(Object.fromEntries(problems.map((problem) => [problem.path, problemText(problem, texts, words)])))
+    if (problems.length > 0 || open > 0) return
+    void saving.run(
+      async () => {
+        const answer = await save(record, fieldsOfValues(values))
+        // what only the server knows is said at its field, too
+        if (!answer.ok)
+          store.tell(
+            Object.fromEntries(
+              (answer.error.errors ?? []).map(({ path: at, code }) => [at.replace('body.', ''), t(`refused.${code}`)]),
+            ),
+          )
+        return answer
+      },
+      (now) => {
+        setIsSaved(true)
+        if (record === null) void navigate({ to: path, params: { id: String(now.id) }, replace: true })
+      },
+    )
+  }
+  const errors = Object.entries(told).map(([at, text]) => ({ fieldId: fieldId(at), text }))
+  const failure = saving.failure && !(saving.failure.errors && errors.length > 0) ? saving.failure : null
+  return (
+    <Panel title={t('record.data')}>
+      <FieldErrorSummary errors={errors} attempt={attempt} />
+      <FormGroups groups={form.pages.flatMap(({ groups }) => groups)} />
+      {failure ? <ErrorNotice code={failure.code} /> : null}
+      <div className={`${classes.actions} ${classes.foot}`}>
+        <Button size="lg" loading={saving.isBusy} onClick={submit}>
+          {t(record === null ? 'record.add' : 'record.save')}
+        </Button>
+        <Text role="status">
+          {open > 0
+            ? t('record.choose', { count: open })
+            : changed > 0
+              ? t('record.changed', { count: changed })
+              : isSaved
+                ? t('record.saved')
+                : ''}
+        </Text>
+      </div>
+    </Panel>
+  )
+}

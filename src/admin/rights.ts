@@ -1,0 +1,11 @@
+// What the roles of administrators open on the screen; the server asks again (server/policies/admin.ts).
+import { roles as catalogue } from '../../catalogue/roles.ts'
+
+const { admin, adminReadOnly, adminEditCareprovider, adminEditCareseeker } = catalogue.code
+type Roles = readonly number[]
+const isAnyOf = (held: Roles, wanted: Roles) => held.some((role) => wanted.includes(role))
+
+export const opensProviders = (held: Roles): boolean => isAnyOf(held, [admin, adminReadOnly, adminEditCareprovider])
+export const editsProviders = (held: Roles): boolean => isAnyOf(held, [admin, adminEditCareprovider])
+export const opensClinics = (held: Roles): boolean => isAnyOf(held, [admin, adminReadOnly, adminEditCareseeker])
+export const editsClinics = (held: Roles): boolean => isAnyOf(held, [admin, adminEditCareseeker])

@@ -1,0 +1,29 @@
+// The routes of the console, below the route that src/app gives: it has made sure of an open session with its second proof.
+import { type AnyRoute, createRoute, lazyRouteComponent, notFound, type RouteComponent } from '@tanstack/react-router'
+import { parseId } from '../../domain/ids.ts'
+import { paths } from './paths.ts'
+
+const ProvidersPage = lazyRouteComponent(() => import('./providers/ProvidersPage.tsx'), 'ProvidersPage')
+const ProviderPage = lazyRouteComponent(() => import('./providers/ProviderPage.tsx'), 'ProviderPage')
+const NewProviderPage = lazyRouteComponent(() => import('./providers/ProviderPage.tsx'), 'NewProviderPage')
+const ClinicsPage = lazyRouteComponent(() => import('./clinics/ClinicsPage.tsx'), 'ClinicsPage')
+const ClinicPage = lazyRouteComponent(() => import('./clinics/ClinicPage.tsx'), 'ClinicPage')
+const NewClinicPage = lazyRouteComponent(() => import('./clinics/ClinicPage.tsx'), 'NewClinicPage')
+
+function refuseWrongIds({ params: { id } }: { params: Readonly<Record<string, string>> }) {
+  if (id !== undefined && parseId(id) === null) throw notFound()
+}
+
+/** The console's routes as children of `parent`, a route without a path of its own. */
+export function adminRoutes(parent: AnyRoute): readonly AnyRoute[] {
+  const page = (path: string, component: RouteComponent) =>
+    createRoute({ getParentRoute: () => parent, path, component, beforeLoad: refuseWrongIds })
+  return [
+    page(paths.providers, ProvidersPage),
+    page(paths.newProvider, NewProviderPage),
+    page(paths.provider, ProviderPage),
+    page(paths.clinics, ClinicsPage),
+    page(paths.newClinic, NewClinicPage),
+    page(paths.clinic, ClinicPage),
+  ]
+}
