@@ -56,7 +56,8 @@ export function optionsLike(field: TemplateField, target: Target): Readonly<Reco
     const said = [...nameParts(name).words, ...nameParts(label).words]
     const scored = (target.options ?? []).map((option) => ({
       code: option.code,
-      score: name === option.code || label === option.code ? 1 : likeness(said, optionWords(option)),
+      // a digit alone counts places, and stands for no code
+      score: label === option.code && !/^\d$/.test(label) ? 1 : likeness(said, optionWords(option)),
     }))
     const best = scored.toSorted((one, other) => other.score - one.score)[0]
     if (best && best.score >= enough) found[name] = best.code

@@ -35,7 +35,7 @@ async function refusalOf(file: File): Promise<string | null> {
 }
 
 export function SchemaPanel({ schemas }: { readonly schemas: ClinicMaterial['schemas'] }) {
-  const { t } = useTranslation('clinic-material')
+  const { t } = useTranslation(['clinic-material', 'house-profile'])
   const words = useWords()
   const port = usePort('material')
   const { run, isBusy, failure } = useCommand()

@@ -43,7 +43,7 @@ interface Props {
 }
 
 function OfForm({ form, slug, template }: Props) {
-  const { t } = useTranslation(['clinic-material', 'rehab-application'])
+  const { t } = useTranslation(['clinic-material', 'rehab-application', 'house-profile'])
   const words = useWords()
   const port = usePort('material')
   const { run, isBusy, failure } = useCommand()
