@@ -8,6 +8,7 @@ import { recordsPerPage } from './resource.ts'
 
 /** resources of the console whose history is kept */
 export const historyResources = ['careproviders', 'careseekers'] as const
+export type HistoryResource = (typeof historyResources)[number]
 
 export const recordChangeSchema = z.object({
   id: idSchema,

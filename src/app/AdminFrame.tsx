@@ -1,11 +1,10 @@
 // The frame of the console: only the ways that the roles open, and before anything the second proof.
-import { IconBuildingCommunity, IconBuildingHospital } from '@tabler/icons-react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../admin/paths.ts'
-import { opensClinics, opensProviders } from '../admin/rights.ts'
 import { SecondProof } from '../admin/SecondProof.tsx'
+import { sections } from '../admin/sections.ts'
 import { PortsProvider, usePort } from '../data/PortsProvider.tsx'
 import { createAdminPort } from '../data/remote/admin-port.ts'
 import type { SignedInDeps } from '../data/session/signed-in-call.ts'
@@ -47,12 +46,15 @@ function Frame({ children }: Pick<Props, 'children'>) {
       organisation={t('title')}
       home={paths.providers}
       person={account}
-      items={[
-        ...(opensProviders(roles)
-          ? [{ to: paths.providers, label: t('providers.title'), icon: IconBuildingCommunity }]
-          : []),
-        ...(opensClinics(roles) ? [{ to: paths.clinics, label: t('clinics.title'), icon: IconBuildingHospital }] : []),
-      ]}
+      items={sections
+        .filter(({ opens }) => opens(roles))
+        .map(({ path, title, icon, group, phone = false }) => ({
+          to: path,
+          label: t(title as 'title'),
+          icon,
+          group: t(`sections.${group}`),
+          phone,
+        }))}
       onLock={() => void session.lock('person')}
       onSignOut={() => setSignsOut(true)}
       notice={<UpdateBar />}

@@ -1,11 +1,8 @@
 // The console: the administrator's session, and its records. Online only.
-import type { RecordChange } from '../../contract/http/admin-history.ts'
-import type {
-  AdminClinic,
-  AdminClinicFields,
-  AdminProvider,
-  AdminProviderFields,
-} from '../../contract/http/admin-organisations.ts'
+import type * as z from 'zod/mini'
+import type { HistoryResource, RecordChange } from '../../contract/http/admin-history.ts'
+import type { adminClinics, adminProviders } from '../../contract/http/admin-organisations.ts'
+import type { Endpoint } from '../../contract/http/endpoint.ts'
 import type { Result } from '../../contract/result.ts'
 import type { ActionFailure, Loadable } from './ports.ts'
 
@@ -20,7 +17,22 @@ export interface RecordsPort<Item, Fields> {
     known: { readonly id: number; readonly rev: number } | null,
     fields: Fields,
   ): Promise<Result<Item, ActionFailure>>
+  remove(known: { readonly id: number }): Promise<Result<null, ActionFailure>>
 }
+
+/** What definePagedResource makes; a call that the server does not serve is not made. */
+export interface PagedResource {
+  readonly name: string
+  readonly key: string
+  readonly item: z.core.$ZodType
+  readonly fields: z.core.$ZodType
+  readonly list: Endpoint
+  readonly read: Endpoint
+  readonly add: Endpoint
+  readonly change: Endpoint
+  readonly remove: Endpoint
+}
+export type RecordsOf<R extends PagedResource> = RecordsPort<z.core.output<R['item']>, z.core.output<R['fields']>>
 
 export interface AdminSession {
   /** codes of roles */
@@ -33,8 +45,8 @@ export interface AdminPort {
   useSession(): Loadable<AdminSession>
   askSecondProof(): Promise<Result<null, ActionFailure>>
   giveSecondProof(code: string): Promise<Result<null, ActionFailure>>
-  readonly providers: RecordsPort<AdminProvider, AdminProviderFields>
-  readonly clinics: RecordsPort<AdminClinic, AdminClinicFields>
   /** the newest first */
-  useHistory(resource: 'careproviders' | 'careseekers', id: number): Loadable<readonly RecordChange[]>
+  useHistory(resource: HistoryResource, id: number): Loadable<readonly RecordChange[]>
+  readonly providers: RecordsOf<typeof adminProviders>
+  readonly clinics: RecordsOf<typeof adminClinics>
 }

@@ -41,6 +41,7 @@ test('an administrator shows a second proof, finds a provider, and changes it wi
   await page.getByRole('button', { name: 'Übernehmen', exact: true }).click()
   await expect(page.getByText('Zuständig: Petra Lang')).toBeVisible()
 
+  await page.getByRole('tab', { name: 'Stammdaten' }).click()
   await page.getByLabel('Postleitzahl').fill('99999')
   await page.getByRole('button', { name: 'Änderungen übernehmen' }).click()
   await expect(page.getByRole('alert')).toContainText('Diese Postleitzahl gibt es in unserer Liste nicht.')
@@ -61,10 +62,12 @@ test('an administrator shows a second proof, finds a provider, and changes it wi
   await page.getByRole('button', { name: 'Meinen Text nehmen' }).click()
   await apply.click()
   await expect(page.getByText('Gespeichert', { exact: true })).toBeVisible()
+  await page.getByRole('tab', { name: 'Verlauf' }).click()
   await expect(page.getByText('Notizen der Verwaltung: Ruft am Montag zurück. zu Leitung neu ab Januar.')).toBeVisible()
 
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Haus Seeblick', level: 1 })).toBeVisible()
+  await page.getByRole('tab', { name: 'Stammdaten' }).click()
   await expect(page.getByLabel('Notizen der Verwaltung')).toHaveValue('Leitung neu ab Januar.')
   await page.getByRole('link', { name: 'Kliniken' }).first().click()
   await expect(page.getByRole('link', { name: 'Klinikum Nord' })).toBeVisible()

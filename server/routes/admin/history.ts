@@ -12,7 +12,7 @@ import { readRecordChanges } from '../../stores/resources/history.ts'
 const readers = {
   careproviders: adminPolicies.listAdminProviders,
   careseekers: adminPolicies.listAdminClinics,
-} satisfies Record<(typeof contract.historyResources)[number], unknown>
+} satisfies Record<contract.HistoryResource, unknown>
 
 export const listRecordChanges = (app: FastifyInstance, deps: Deps): void =>
   implement(app, deps, contract.listRecordChanges, {

@@ -1,6 +1,6 @@
 // Who changed a record, and what became what; the newest first.
 import { useTranslation } from 'react-i18next'
-import type { RecordChange } from '../../../contract/http/admin-history.ts'
+import type { HistoryResource, RecordChange } from '../../../contract/http/admin-history.ts'
 import { type FormDefinition, type FormValues, fieldsOf } from '../../../domain/forms/define.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
 import { valueText } from '../../features/form/index.ts'
@@ -13,7 +13,7 @@ import { useWords } from '../../ui/use-words.ts'
 import classes from '../admin.module.css'
 
 interface Props {
-  readonly resource: 'careproviders' | 'careseekers'
+  readonly resource: HistoryResource
   readonly id: number
   readonly form: FormDefinition
   /** the stored values as the form has them */

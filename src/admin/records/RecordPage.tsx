@@ -1,7 +1,7 @@
 // A record of the console: its facts, its form, and who changed what. A colleague's change in other fields comes in while somebody
 // types; in the same field both values stay until one is chosen.
 import { Anchor, Button, Text } from '@mantine/core'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dayOf } from '../../../domain/calendar.ts'
@@ -25,6 +25,7 @@ import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { FieldErrorSummary } from '../../ui/FieldErrorSummary.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Panel } from '../../ui/Panel.tsx'
+import { TabsWithDot } from '../../ui/TabsWithDot.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import classes from '../admin.module.css'
 
@@ -41,6 +42,15 @@ interface ColleagueName {
   readonly last_name: string
 }
 
+/** A part of a record under a tab of its own, `?tab=` in the address. */
+export interface RecordTab {
+  readonly key: string
+  readonly label: string
+  /** 0 is not shown */
+  readonly count?: number
+  readonly content: ReactNode
+}
+
 interface Props<Item extends KnownRecord, Fields> {
   readonly form: FormDefinition
   /** null: a new one */
@@ -54,10 +64,11 @@ interface Props<Item extends KnownRecord, Fields> {
   readonly listPath: string
   readonly listTitle: string
   readonly path: string
-  /** what is read only, above the form */
+  /** what is read only, in the first tab */
   readonly facts: ReactNode
-  /** below the form */
   readonly history: ReactNode
+  /** further parts, between the form and the history */
+  readonly tabs?: readonly RecordTab[]
 }
 
 /** A record's values as what is stored: by whoever changed it last. */
@@ -70,7 +81,10 @@ const entriesOf = (values: FormValues, { changed }: KnownRecord): FieldEntries =
   )
 
 export function RecordPage<Item extends KnownRecord, Fields>(props: Props<Item, Fields>) {
-  const { form, record, title, valuesOf, listPath, listTitle, facts, history, mayEdit } = props
+  const { form, record, title, valuesOf, listPath, listTitle, facts, history, mayEdit, tabs = [] } = props
+  const { t } = useTranslation('admin')
+  const navigate = useNavigate()
+  const address: Record<string, unknown> = useSearch({ strict: false })
   const fields = useMemo(() => fieldsOf(form.pages), [form])
   const stored = useMemo(() => (record ? entriesOf(valuesOf(record), record) : {}), [record, valuesOf])
   const [store] = useState(() => createFormStore({ fields, stored, sources: {}, others: {} }))
@@ -78,6 +92,14 @@ export function RecordPage<Item extends KnownRecord, Fields>(props: Props<Item, 
   const by = record?.changed?.account
   const name = by ? `${by.first_name} ${by.last_name}`.trim() || null : null
   const setting = useMemo(() => ({ store, texts: form.texts, nameOf: () => name }), [store, form, name])
+  const data = mayEdit ? <EditForm {...props} /> : null
+  const parts: readonly RecordTab[] = [
+    { key: 'overview', label: t('record.overview'), content: facts },
+    ...(mayEdit ? [{ key: 'data', label: t('record.data'), content: data }] : []),
+    ...tabs,
+    { key: 'history', label: t('history.title'), content: history },
+  ]
+  const shown = parts.find(({ key }) => key === address.tab) ?? parts[0]
   return (
     <Page
       title={title}
@@ -87,15 +109,22 @@ export function RecordPage<Item extends KnownRecord, Fields>(props: Props<Item, 
         </Anchor>
       }
     >
-      <div className={classes.record}>
-        {facts}
-        {mayEdit ? (
-          <FormProvider value={setting}>
-            <EditForm {...props} />
-          </FormProvider>
-        ) : null}
-        {history}
-      </div>
+      <FormProvider value={setting}>
+        {record === null || !shown ? (
+          data
+        ) : (
+          <TabsWithDot
+            label={t('record.tabs')}
+            tabs={parts.map(({ key, label, count = 0 }) => ({ value: key, label, count }))}
+            value={shown.key}
+            onChange={(tab) =>
+              void navigate({ to: '.', search: tab === 'overview' ? {} : { tab }, replace: true } as never)
+            }
+          >
+            <div className={classes.record}>{shown.content}</div>
+          </TabsWithDot>
+        )}
+      </FormProvider>
     </Page>
   )
 }

@@ -2,6 +2,7 @@
 // is the style sheet's business, so that nothing jumps when a tablet is turned.
 import type { Icon } from '@tabler/icons-react'
 import { Link, useLocation } from '@tanstack/react-router'
+import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './Navigation.module.css'
 
@@ -11,6 +12,10 @@ export interface NavItem {
   readonly below?: string
   readonly label: string
   readonly icon: Icon
+  /** the heading of several ways at the side; ways of one group follow each other */
+  readonly group?: string
+  /** false: not in the bottom bar of a phone */
+  readonly phone?: boolean
   /** 0 is not shown */
   readonly count?: number
 }
@@ -25,23 +30,27 @@ interface Props {
 export function Navigation({ items, place, marks }: Props) {
   const { t } = useTranslation('common')
   const { pathname } = useLocation()
+  const shown = place === 'bottom' ? items.filter(({ phone = true }) => phone) : items
   const isCurrent = ({ to, below = to }: NavItem) => pathname === to || pathname.startsWith(`${below}/`)
   return (
     <nav aria-label={t('frame.navigation')} className={classes.nav} data-place={place} {...marks}>
-      {items.map((item) => {
-        const { to, label, icon: Mark, count = 0 } = item
+      {shown.map((item, at) => {
+        const { to, label, icon: Mark, count = 0, group } = item
+        const isNewGroup = place === 'side' && group !== undefined && group !== shown[at - 1]?.group
         return (
-          <Link
-            key={to}
-            to={to}
-            activeOptions={{ exact: true }}
-            className={classes.link}
-            {...(isCurrent(item) ? { 'aria-current': 'page' as const } : {})}
-          >
-            <Mark size={24} stroke={1.75} aria-hidden className={classes.icon} />
-            <span>{label}</span>
-            {count > 0 ? <span className={`num ${classes.count}`}>{count}</span> : null}
-          </Link>
+          <Fragment key={to}>
+            {isNewGroup ? <span className={classes.group}>{group}</span> : null}
+            <Link
+              to={to}
+              activeOptions={{ exact: true }}
+              className={classes.link}
+              {...(isCurrent(item) ? { 'aria-current': 'page' as const } : {})}
+            >
+              <Mark size={24} stroke={1.75} aria-hidden className={classes.icon} />
+              <span>{label}</span>
+              {count > 0 ? <span className={`num ${classes.count}`}>{count}</span> : null}
+            </Link>
+          </Fragment>
         )
       })}
     </nav>

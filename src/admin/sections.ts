@@ -1,0 +1,36 @@
+// The console's pages in its navigation: one row each, shown to whose roles open it.
+import { type Icon, IconBuildingCommunity, IconBuildingHospital } from '@tabler/icons-react'
+import { paths } from './paths.ts'
+import { opensClinics, opensProviders } from './rights.ts'
+
+export interface Section {
+  /** text `sections.<group>` heads it */
+  readonly group: 'houses'
+  readonly path: string
+  /** key of its name among the console's texts */
+  readonly title: string
+  readonly icon: Icon
+  readonly opens: (roles: readonly number[]) => boolean
+  /** also in the bar of a phone, which has room for four */
+  readonly phone?: true
+}
+
+/** in display order, those of one group together */
+export const sections: readonly Section[] = [
+  {
+    group: 'houses',
+    path: paths.providers,
+    title: 'providers.title',
+    icon: IconBuildingCommunity,
+    opens: opensProviders,
+    phone: true,
+  },
+  {
+    group: 'houses',
+    path: paths.clinics,
+    title: 'clinics.title',
+    icon: IconBuildingHospital,
+    opens: opensClinics,
+    phone: true,
+  },
+]
