@@ -8,6 +8,7 @@ import * as address from './address.ts'
 import * as adminHistory from './admin-history.ts'
 import * as adminOrganisations from './admin-organisations.ts'
 import * as adminSession from './admin-session.ts'
+import * as adminStart from './admin-start.ts'
 import * as auctionDocuments from './auction-documents.ts'
 import * as capacity from './capacity.ts'
 import * as captcha from './captcha.ts'
@@ -83,6 +84,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     adminHistory,
     adminOrganisations,
     adminSession,
+    adminStart,
     auctionDocuments,
     capacity,
     captcha,

@@ -5,12 +5,8 @@ import type { KeyOf } from '../../catalogue/define.ts'
 import type { mailStates } from '../../catalogue/mail-states.ts'
 import type { RequestEnd } from '../../catalogue/request-ends.ts'
 import type { SearchCriteria } from '../../contract/actions/search-codes.ts'
-import type { AccountKeys, AccountLock } from '../../contract/envelope/account.ts'
 import type { Binding } from '../../contract/envelope/binding.ts'
-import type { GroupGeneration } from '../../contract/envelope/group.ts'
-import type { RosterEntry } from '../../contract/envelope/roster.ts'
 import type { Envelope } from '../../contract/envelope/v1.ts'
-import type { RecipientKind, Wrap, WrappedKeyKind } from '../../contract/envelope/wrap.ts'
 import type { RequestResponse } from '../../contract/http/records.ts'
 import type { RecordKind } from '../../contract/http/sync.ts'
 import type { OrganisationKind } from '../../contract/ids.ts'
@@ -25,6 +21,7 @@ import type { DeviceSchema } from './schema-devices.ts'
 import type { FileNumberSchema } from './schema-file-numbers.ts'
 import type { FileSchema } from './schema-files.ts'
 import type { JoiningSchema } from './schema-joining.ts'
+import type { KeySchema, WrapTable } from './schema-keys.ts'
 import type { ListSchema } from './schema-lists.ts'
 import type { PasskeySchema } from './schema-passkeys.ts'
 import type { PortalAlertSchema } from './schema-portal-alerts.ts'
@@ -35,6 +32,7 @@ import type { RecordChangeSchema } from './schema-record-changes.ts'
 import type { RecoverySchema } from './schema-recovery.ts'
 import type { ReverseSearchSchema } from './schema-reverse-searches.ts'
 import type { SavedFilterSchema } from './schema-saved-filters.ts'
+import type { StartSchema } from './schema-start.ts'
 
 /** Written as JSON.stringify(value): an array given as a value would become an SQL array on PostgreSQL. */
 type Json<T> = ColumnType<T, string, string>
@@ -67,6 +65,8 @@ export interface OrganisationTable extends OrganisationNotes {
   /** migrations/0102 */
   by_fax_code_at: ColumnType<number | null, number | null | undefined, number>
   created_at: number
+  /** folded, for the console's search (migrations/0150) */
+  searched: GeneratedAlways<string>
 }
 
 export interface CareproviderProfileTable {
@@ -141,34 +141,8 @@ export interface AccountTable {
   muted: Generated<string[]>
   /** digits, with an optional '+'; empty: none */
   phone: Generated<string>
-}
-
-export interface AccountKeysTable {
-  account_id: number
-  keys: Json<AccountKeys>
-  encryption_kid: string
-  encryption_spki: string
-  encryption_fingerprint: string
-  signing_kid: string
-  signing_spki: string
-  signing_fingerprint: string
-  created_at: number
-}
-
-export interface FormerKeyTable {
-  encryption_kid: string
-  signing_kid: string
-  account_id: number
-  encryption_spki: string
-  signing_spki: string
-  ended_at: number
-}
-
-export interface AccountLockTable {
-  id: Id
-  account_id: number
-  kind: string
-  lock: Json<AccountLock>
+  /** folded, for the console's search (migrations/0150) */
+  searched: GeneratedAlways<string>
 }
 
 export interface AccountRoleTable {
@@ -176,42 +150,6 @@ export interface AccountRoleTable {
   /** null for roles of administrators */
   organisation_id: number | null
   role: number
-}
-
-export interface RosterEntryTable {
-  organisation_id: number
-  n: number
-  account_id: number
-  entry: Json<RosterEntry>
-  /** base64url SHA-256 of the signed text */
-  hash: string
-}
-
-export interface GroupGenerationTable {
-  organisation_id: number
-  generation: number
-  kid: string
-  /** key id of GS */
-  secret_kid: string
-  record: Json<GroupGeneration>
-}
-
-export interface WrapTable {
-  id: Id
-  key_kid: string
-  kind: WrappedKeyKind
-  /** of the patient, request or organisation that the key belongs to */
-  record_cid: string
-  generation: number
-  recipient_kind: RecipientKind
-  recipient_key: string
-  /** the recipient's organisation: who is served this wrap */
-  organisation_id: number
-  /** recipient kind 'account' only */
-  account_id: number | null
-  wrap: Json<Wrap>
-  created_at: number
-  ended_at: number | null
 }
 
 export interface MailTokenTable {
@@ -464,20 +402,16 @@ export interface Schema
     AuctionDocumentSchema,
     FileNumberSchema,
     JoiningSchema,
+    KeySchema,
     RecordChangeSchema,
     RecoverySchema,
     ReverseSearchSchema,
-    SavedFilterSchema {
+    SavedFilterSchema,
+    StartSchema {
   organisation: OrganisationTable
   careprovider_profile: CareproviderProfileTable
   account: AccountTable
-  account_keys: AccountKeysTable
-  account_lock: AccountLockTable
-  former_key: FormerKeyTable
   account_role: AccountRoleTable
-  roster_entry: RosterEntryTable
-  group_generation: GroupGenerationTable
-  wrap: WrapTable
   mail: MailTable
   mail_token: MailTokenTable
   patient: PatientTable

@@ -3,7 +3,8 @@ import { roles } from '../../catalogue/roles.ts'
 import { type AccountActor, administers } from './actor.ts'
 import { forAccounts } from './policy.ts'
 
-const { admin, adminReadOnly, adminEditCareprovider, adminEditCareseeker } = roles.code
+const { admin, adminReadOnly, adminEditCareprovider, adminEditCareseeker, adminEditConsultants, adminTranslations } =
+  roles.code
 
 /** Whether an account is an administrator's; its session may still lack the second proof. */
 export const isAdministrator = ({ platformRoles }: AccountActor): boolean => platformRoles.length > 0
@@ -16,10 +17,26 @@ const editsProviders = proved(admin, adminEditCareprovider)
 const readsClinics = proved(admin, adminReadOnly, adminEditCareseeker)
 const editsClinics = proved(admin, adminEditCareseeker)
 
+/** sees what its own part opens */
+const anyRole = proved(
+  admin,
+  adminReadOnly,
+  adminEditCareprovider,
+  adminEditCareseeker,
+  adminEditConsultants,
+  adminTranslations,
+)
+const editsHouses = proved(admin, adminEditCareprovider, adminEditCareseeker)
+
 export const adminPolicies = {
   readAdminSession: forAccounts(isAdministrator),
   askSecondProof: forAccounts(isAdministrator),
   giveSecondProof: forAccounts(isAdministrator),
+  readAdminStart: anyRole,
+  takeStartLine: editsHouses,
+  writeStartThresholds: proved(admin),
+  searchConsole: anyRole,
+  searchAccounts: proved(admin, adminReadOnly),
   listAdminProviders: readsProviders,
   readAdminProvider: readsProviders,
   addAdminProvider: editsProviders,

@@ -2,6 +2,7 @@ import type { Route } from '../route.ts'
 import { listRecordChanges } from './history.ts'
 import { adminOrganisations } from './organisations.ts'
 import { askSecondProof, giveSecondProof, readAdminSession } from './second-proof.ts'
+import { readAdminStart, searchConsole, takeStartLine, writeStartThresholds } from './start.ts'
 
 export const adminRoutes: readonly Route[] = [
   adminOrganisations,
@@ -9,4 +10,8 @@ export const adminRoutes: readonly Route[] = [
   giveSecondProof,
   listRecordChanges,
   readAdminSession,
+  readAdminStart,
+  searchConsole,
+  takeStartLine,
+  writeStartThresholds,
 ]

@@ -1,7 +1,8 @@
 // Rows of the main job's tables as they are read. Types only.
 import type { Selectable } from 'kysely'
-import type { AuctionRequestTable, AuctionTable, EventTable, PatientTable, WrapTable } from '../../db/schema.ts'
+import type { AuctionRequestTable, AuctionTable, EventTable, PatientTable } from '../../db/schema.ts'
 import type { AuctionMarksTable } from '../../db/schema-desk.ts'
+import type { WrapTable } from '../../db/schema-keys.ts'
 
 export type RequestRow = Selectable<AuctionRequestTable>
 export type AuctionRow = Selectable<AuctionTable>

@@ -1,4 +1,5 @@
 // The console: administrators alone, whatever else somebody is.
+import { usualThresholds } from '../../../contract/http/admin-start.ts'
 import type { Row } from './row.ts'
 
 const nobody = 999_999
@@ -21,6 +22,10 @@ export const adminRows: readonly Row[] = [
   { endpoint: 'readAdminSession', asks: () => ({}), may },
   { endpoint: 'askSecondProof', asks: () => ({}), may },
   { endpoint: 'giveSecondProof', asks: () => ({ body: { code: '000000' } }), may, passes: 410 },
+  { endpoint: 'readAdminStart', asks: () => ({}), may },
+  { endpoint: 'takeStartLine', asks: () => ({ params: { line: 'new_houses' }, body: { taken: true } }), may },
+  { endpoint: 'writeStartThresholds', asks: () => ({ body: usualThresholds }), may },
+  { endpoint: 'searchConsole', asks: () => ({ query: { q: 'Seeblick' } }), may },
   { endpoint: 'listAdminProviders', asks: () => ({ query: {} }), may },
   {
     endpoint: 'readAdminProvider',
