@@ -6,6 +6,7 @@ import * as actions from './actions.ts'
 import * as activation from './activation.ts'
 import * as address from './address.ts'
 import * as adminHistory from './admin-history.ts'
+import * as adminImports from './admin-imports.ts'
 import * as adminOrganisations from './admin-organisations.ts'
 import * as adminSession from './admin-session.ts'
 import * as adminStart from './admin-start.ts'
@@ -82,6 +83,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     activation,
     address,
     adminHistory,
+    adminImports,
     adminOrganisations,
     adminSession,
     adminStart,

@@ -90,7 +90,7 @@ export const readDemo = endpoint({
 })
 
 /** Lists that an operator imports whole, and whose last import can be undone. */
-export const importedLists = [...codeLists, 'consultants', 'partners'] as const
+export const importedLists = [...codeLists, 'consultants', 'partners', 'postcodes'] as const
 export type ImportedList = (typeof importedLists)[number]
 
 const importMode = {
@@ -98,6 +98,8 @@ const importMode = {
   only_if_empty: z.optional(z.boolean()),
   /** only counts what would come and go: the answer's `list` */
   dry_run: z.optional(z.boolean()),
+  /** name of the file, for the list of imports */
+  file: z.optional(z.string().check(z.maxLength(200))),
 }
 
 /** The first-accounts commands of `npm run admin` (docs/READINGS.md#0516, "Accounts in an empty system"); over HTTP only for the demo. */
@@ -199,6 +201,7 @@ export const adminCommandSchema = z.union([
         longitude: z.number(),
       }),
     ),
+    ...importMode,
   }),
 ])
 export type AdminCommand = z.infer<typeof adminCommandSchema>

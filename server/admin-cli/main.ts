@@ -1,6 +1,6 @@
 // `npm run admin -- COMMAND …`: the first accounts of a system.
 import { writeFileSync } from 'node:fs'
-import { dirname, resolve } from 'node:path'
+import { basename, dirname, resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import type { CodeList } from '../../contract/http/search-index.ts'
 import { type AdminAnswer, type AdminCommand, type ImportedList, importedLists } from '../../contract/http/system.ts'
@@ -8,16 +8,16 @@ import { parseLegalDocument } from '../administration/legal-document.ts'
 import { ConfigError, readConfig } from '../config.ts'
 import { DirectoryInUse } from '../platform/directory-guard.ts'
 import { createLog } from '../platform/log.ts'
-import { listOfCommand, readCodeListFile } from './code-list-file.ts'
-import { readConsultantFile } from './consultant-file.ts'
+import { listOfCommand, readCodeListFile } from '../administration/files/code-list-file.ts'
+import { readConsultantFile } from '../administration/files/consultant-file.ts'
 import { executeCommand } from './execute-command.ts'
 import { parseFeatures } from './features.ts'
 import { answerText, failureText, removalText, tableTexts, usage } from './messages.ts'
 import { parseOffers } from './offers.ts'
-import { readPartnerFile } from './partner-file.ts'
-import { readPostcodeFile } from './postcode-file.ts'
+import { readPartnerFile } from '../administration/files/partner-file.ts'
+import { readPostcodeFile } from '../administration/files/postcode-file.ts'
 import { readBytes, readTextFile } from './read-text-file.ts'
-import type { Table } from './table-file.ts'
+import type { Table } from '../administration/files/table-file.ts'
 
 type Imported = Extract<AdminCommand, { rows: unknown }>
 
@@ -34,7 +34,7 @@ function told<C extends Imported>(table: Table<object, string>, empty: string, c
 function importPostcodesCommand(path: string): AdminCommand {
   const table = readPostcodeFile(readTextFile(path))
   const empty = `${path} holds no German postcode in GeoNames' format.`
-  return told(table, empty, { command: 'import-postcodes', rows: [...table.rows] })
+  return told(table, empty, { command: 'import-postcodes', rows: [...table.rows], file: basename(path) })
 }
 
 function importListCommand(list: CodeList, path: string): AdminCommand {
@@ -43,6 +43,7 @@ function importListCommand(list: CodeList, path: string): AdminCommand {
     command: 'import-code-list',
     list,
     rows: [...table.rows],
+    file: basename(path),
   })
 }
 
@@ -50,13 +51,17 @@ function importConsultantsCommand(path: string): AdminCommand {
   const table = readConsultantFile(readTextFile(path))
   for (const { name, website } of table.withoutWebsite)
     log.say(`${name} is taken without its website: ${website} is no address.`)
-  return told(table, `${path} holds no advice centre.`, { command: 'import-consultants', rows: [...table.rows] })
+  return told(table, `${path} holds no advice centre.`, {
+    command: 'import-consultants',
+    rows: [...table.rows],
+    file: basename(path),
+  })
 }
 
 function importPartnersCommand(path: string): AdminCommand {
   const table = readPartnerFile(readTextFile(path), (logo) => readBytes(resolve(dirname(path), logo)))
   for (const line of tableTexts(table)) log.say(line)
-  return { command: 'import-partners', rows: [...table.rows] }
+  return { command: 'import-partners', rows: [...table.rows], file: basename(path) }
 }
 
 /** The list of an import, null where nothing is taken away by one. */

@@ -5,7 +5,7 @@ import { careseekerStatuses } from '../../catalogue/careseeker-statuses.ts'
 import type { AdminAnswer, AdminCommand, ImportedList } from '../../contract/http/system.ts'
 import type { Failure } from '../../contract/result.ts'
 import { dayOf } from '../../domain/calendar.ts'
-import { lineText, type Table } from './table-file.ts'
+import { lineText, type Table } from '../administration/files/table-file.ts'
 
 export const usage = `Usage:
   npm run admin -- create-admin EMAIL
@@ -53,7 +53,7 @@ it replaces those that are there.
 FILE of partners has lines of region;role;name;website;logo for the portal's foot: region weserems or bavaria, role sponsor,
 participant or certificate, logo the name of an image of up to 30 kB beside FILE. It replaces those that are there.
 An import that takes entries away says how many and asks; --yes after FILE answers beforehand. undo-import brings the LIST before the
-last import back: insurances, icd_codes, medical_supplies, consultants or partners.`
+last import back: insurances, icd_codes, medical_supplies, consultants, partners or postcodes.`
 
 /** what a file is that should be a PDF; domain/files/inspect-file.ts */
 const otherFiles = {
@@ -101,6 +101,7 @@ const messages: Readonly<Record<string, string>> = {
   unknown_feature: 'There is no such product feature.',
   unknown_document: 'There is no such legal document.',
   nothing_to_undo: 'This list was not replaced by an import yet.',
+  running: 'Another import of this list runs. The console shows it, and can stop it.',
   no_url: 'This is no address of a document: it has to begin with https://.',
   no_pdf: 'This file is no PDF.',
   damaged_pdf: 'This PDF is not whole: its end is missing. Save or print it as a PDF again.',
@@ -124,6 +125,7 @@ const listNames: Readonly<Record<ImportedList, string>> = {
   medical_supplies: 'medical supplies',
   consultants: 'advice centres',
   partners: 'partners',
+  postcodes: 'postcodes',
 }
 
 /** so many lines are named one by one */

@@ -20,8 +20,7 @@ import {
   writeProductFeatures,
   writeProfile,
 } from '../stores/organisations/writer.ts'
-import { readZipcode, readZipcodes } from '../stores/zipcodes/reader.ts'
-import { writeZipcodes } from '../stores/zipcodes/writer.ts'
+import { readZipcode } from '../stores/zipcodes/reader.ts'
 import { createInvitation, type Invitation } from '../user-management/invitation.ts'
 import { addedMail, invitationMail } from '../user-management/invitation-mails.ts'
 import { parseRoles } from '../user-management/parse-roles.ts'
@@ -30,7 +29,7 @@ import { importConsultants } from './import-consultants.ts'
 import { importList, undoImport } from './imported-lists.ts'
 import { setLegalDocument } from './legal-document.ts'
 import { type Answer, nothing, refused, resolveOrganisation, summary } from './organisation.ts'
-import { parseCodeList, parsePostcodes, parseProfile } from './parse.ts'
+import { parseCodeList, parsePostcodes, parseProfile, placedPartners } from './parse.ts'
 import { pageViews } from './portal-foot.ts'
 import { setAssignee, setNotes, setOnboardingStatus, setStatus } from './standing.ts'
 
@@ -134,10 +133,7 @@ async function setArchiveDays(deps: Deps, command: CommandOf<'set-archive-days'>
 
 async function importPostcodes(deps: Deps, command: CommandOf<'import-postcodes'>): Promise<Answer> {
   const rows = parsePostcodes(command.rows)
-  if (!rows.ok) return rows
-  await deps.work((tx) => writeZipcodes(tx, rows.value))
-  deps.zipcodes.load(await readZipcodes(deps.db))
-  return ok(nothing)
+  return rows.ok ? importList(deps, 'postcodes', rows.value, command) : rows
 }
 
 async function importCodeList(deps: Deps, command: CommandOf<'import-code-list'>): Promise<Answer> {
@@ -183,7 +179,7 @@ export async function runAdminCommand(deps: Deps, command: AdminCommand): Promis
     case 'set-assignee':
       return setAssignee(deps, command)
     case 'import-partners':
-      return importList(deps, 'partners', command.rows, command)
+      return importList(deps, 'partners', placedPartners(command.rows), command)
     case 'undo-import':
       return undoImport(deps, command.list)
     case 'page-views':

@@ -2,10 +2,10 @@
 import type { AdminCommand } from '../../contract/http/system.ts'
 import { fail } from '../../contract/result.ts'
 import type { Deps } from '../deps.ts'
-import { readZipcode } from '../stores/zipcodes/reader.ts'
+import { readZipcode, type Zipcode } from '../stores/zipcodes/reader.ts'
 import { importList } from './imported-lists.ts'
 import type { Answer } from './organisation.ts'
-import { parseConsultants } from './parse.ts'
+import { type ConsultantRow, parseConsultants } from './parse.ts'
 
 type Command = Extract<AdminCommand, { command: 'import-consultants' }>
 
@@ -22,14 +22,15 @@ export async function importConsultants(deps: Deps, command: Command): Promise<A
   const known = placed.flatMap(({ row, place }) => (place ? [{ row, place }] : []))
   if (known.length === 0)
     return fail('validation_failed', { errors: [{ path: 'rows.0.zipcode', code: 'unknown_zipcode' }] })
-  const updated_at = deps.clock.now()
-  const consultants = known.map(({ row, place: { city, latitude, longitude } }) => ({
-    ...row,
-    city,
-    latitude,
-    longitude,
-    updated_at,
-  }))
+  const at = deps.clock.now()
+  const consultants = known.map(({ row, place }) => placedConsultant(row, place, at))
   const left_out = placed.flatMap(({ row: { name, zipcode }, place }) => (place ? [] : [{ name, zipcode }]))
   return importList(deps, 'consultants', consultants, command, { left_out })
 }
+
+/** An advice centre where its postcode is. */
+export const placedConsultant = (
+  row: ConsultantRow,
+  { city, latitude, longitude }: Zipcode,
+  updated_at: number,
+) => ({ ...row, city, latitude, longitude, updated_at })

@@ -5,6 +5,7 @@ import { federalStates } from '../../catalogue/federal-states.ts'
 import { roomTypes } from '../../catalogue/room-types.ts'
 import { websiteForm } from '../../contract/forms.ts'
 import { matchingRulesSchema } from '../../contract/http/matching-rules.ts'
+import { partnerRowSchema } from '../../contract/http/portal-pages.ts'
 import { dateSchema, zipcodeSchema } from '../../contract/ids.ts'
 import { type Failure, fail, ok, type Result } from '../../contract/result.ts'
 
@@ -15,7 +16,7 @@ const profileSchema = z.strictObject({
   free_rooms: z.optional(z.nullable(z.array(z.number().check(z.refine((value) => roomTypes.isCode(value)))))),
 })
 
-const postcodeSchema = z.object({
+export const postcodeSchema = z.object({
   zipcode: zipcodeSchema,
   city: z.string().check(z.trim(), z.minLength(1)),
   federal_state: z.string().check(z.refine((value) => federalStates.isKey(value))),
@@ -25,33 +26,27 @@ const postcodeSchema = z.object({
 export type Postcode = z.infer<typeof postcodeSchema>
 
 const printableSchema = z.string().check(z.regex(/^[^\p{Cc}\p{Cs}]{1,300}$/u))
-const codeListSchema = z
-  .array(
-    z.object({
-      code: z.string().check(z.regex(/^[A-Z0-9.]{1,20}$/)),
-      name: printableSchema,
-      kind: z.nullable(printableSchema),
-    }),
-  )
-  .check(z.minLength(1), z.maxLength(100_000))
-export type CodeListRow = z.infer<typeof codeListSchema>[number]
+export const codeRowSchema = z.object({
+  code: z.string().check(z.regex(/^[A-Z0-9.]{1,20}$/)),
+  name: printableSchema,
+  kind: z.nullable(printableSchema),
+})
+const codeListSchema = z.array(codeRowSchema).check(z.minLength(1), z.maxLength(100_000))
+export type CodeListRow = z.infer<typeof codeRowSchema>
 
 const spokenSchema = z.nullable(printableSchema)
-const consultantsSchema = z
-  .array(
-    z.object({
-      name: printableSchema,
-      sponsor: spokenSchema,
-      street: spokenSchema,
-      zipcode: zipcodeSchema,
-      phone: spokenSchema,
-      website: z.nullable(z.string().check(z.maxLength(300), z.regex(websiteForm))),
-      topics: z.array(printableSchema).check(z.maxLength(40)),
-      appointments: spokenSchema,
-    }),
-  )
-  .check(z.minLength(1), z.maxLength(10_000))
-export type ConsultantRow = z.infer<typeof consultantsSchema>[number]
+export const consultantRowSchema = z.object({
+  name: printableSchema,
+  sponsor: spokenSchema,
+  street: spokenSchema,
+  zipcode: zipcodeSchema,
+  phone: spokenSchema,
+  website: z.nullable(z.string().check(z.maxLength(300), z.regex(websiteForm))),
+  topics: z.array(printableSchema).check(z.maxLength(40)),
+  appointments: spokenSchema,
+})
+const consultantsSchema = z.array(consultantRowSchema).check(z.minLength(1), z.maxLength(10_000))
+export type ConsultantRow = z.infer<typeof consultantRowSchema>
 
 const failure = (prefix: string, error: z.core.$ZodError) =>
   fail('validation_failed', {
@@ -88,3 +83,12 @@ export function parseConsultants(given: unknown): Result<ConsultantRow[], Failur
   if (!parsed.success) return failure('rows', parsed.error)
   return ok([...new Map(parsed.data.map((row) => [`${row.name}\n${row.zipcode}`, row])).values()])
 }
+
+type GivenPartner = z.infer<typeof partnerRowSchema>
+
+/** In the order of the file; of several with one name in one place the last stands. */
+export const placedPartners = (rows: readonly GivenPartner[]): (GivenPartner & { readonly position: number })[] =>
+  [...new Map(rows.map((row) => [`${row.region}\n${row.role}\n${row.name}`, row])).values()].map((row, position) => ({
+    ...row,
+    position,
+  }))

@@ -61,6 +61,7 @@ import { addClinicMaterial } from './migrations/0118-add-clinic-material.ts'
 import { addPageAsks } from './migrations/0122-add-page-asks.ts'
 import { addRecordChanges } from './migrations/0124-add-record-changes.ts'
 import { addSecondProof } from './migrations/0125-add-second-proof.ts'
+import { addListImports } from './migrations/0146-add-list-imports.ts'
 import { addConsoleSearch } from './migrations/0150-add-console-search.ts'
 import { refuseNewer } from './newer-schema.ts'
 import type { Schema } from './schema.ts'
@@ -126,6 +127,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0124-add-record-changes': addRecordChanges,
   '0125-add-second-proof': addSecondProof,
   '0150-add-console-search': addConsoleSearch,
+  '0146-add-list-imports': addListImports,
 }
 
 /** Steps to a version are for tests (FT26). */

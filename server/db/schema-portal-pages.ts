@@ -1,4 +1,5 @@
 // The tables of the portal's foot (migrations/0090), as schema.ts has the others.
+import type { Generated } from 'kysely'
 
 export interface PortalPageCountTable {
   /** 'yyyy-MM-dd' */
@@ -11,10 +12,13 @@ export interface PortalPageCountTable {
 }
 
 export interface PortalPartnerTable {
+  id: Generated<number>
+  /** how often it was changed */
+  rev: Generated<number>
   /** slug */
   region: string
   role: 'sponsor' | 'participant' | 'certificate'
-  /** from 0, in the order of the foot */
+  /** in the order of the foot, of all regions */
   position: number
   name: string
   website: string | null

@@ -22,6 +22,7 @@ import type { FileNumberSchema } from './schema-file-numbers.ts'
 import type { FileSchema } from './schema-files.ts'
 import type { JoiningSchema } from './schema-joining.ts'
 import type { KeySchema, WrapTable } from './schema-keys.ts'
+import type { ListImportSchema } from './schema-list-imports.ts'
 import type { ListSchema } from './schema-lists.ts'
 import type { PasskeySchema } from './schema-passkeys.ts'
 import type { PortalAlertSchema } from './schema-portal-alerts.ts'
@@ -392,6 +393,7 @@ export interface Schema
   extends AccessSchema,
     DeskSchema,
     FileSchema,
+    ListImportSchema,
     ListSchema,
     PasskeySchema,
     PortalAlertSchema,

@@ -1,5 +1,6 @@
 // Every job that there is. A job that is not listed here is never run.
 import { searchWave } from '../actions/search-wave.ts'
+import { importListJob } from '../administration/run-import.ts'
 import { requestAlarm } from '../alarm/alarm.ts'
 import { lapseCapacities } from '../capacity/lapse.ts'
 import { eraseArchivedPatients } from '../erasing/erase-archived.ts'
@@ -26,6 +27,7 @@ export const jobs: readonly Job<unknown>[] = [
   eraseStoredKey,
   eraseUnfinishedAccounts,
   fanOutPushes,
+  importListJob,
   lapseCapacities,
   maintenance,
   requestAlarm,

@@ -1,10 +1,12 @@
 import type { Route } from '../route.ts'
 import { listRecordChanges } from './history.ts'
+import { adminImports } from './imports.ts'
 import { adminOrganisations } from './organisations.ts'
 import { askSecondProof, giveSecondProof, readAdminSession } from './second-proof.ts'
 import { readAdminStart, searchConsole, takeStartLine, writeStartThresholds } from './start.ts'
 
 export const adminRoutes: readonly Route[] = [
+  adminImports,
   adminOrganisations,
   askSecondProof,
   giveSecondProof,

@@ -6,12 +6,14 @@ import { fail, ok } from '../../../contract/result.ts'
 import type { Deps } from '../../deps.ts'
 import { implement } from '../../http/implement.ts'
 import { adminPolicies } from '../../policies/admin.ts'
+import { contentPolicies } from '../../policies/contents.ts'
 import { readRecordChanges } from '../../stores/resources/history.ts'
 
 /** the policy of a resource's list is that of its history */
 const readers = {
   careproviders: adminPolicies.listAdminProviders,
   careseekers: adminPolicies.listAdminClinics,
+  imports: contentPolicies.listAdminImports,
 } satisfies Record<contract.HistoryResource, unknown>
 
 export const listRecordChanges = (app: FastifyInstance, deps: Deps): void =>

@@ -1,4 +1,5 @@
 // The portal's foot: counts of pages and partners, reading side.
+import type { Selectable } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
 import type { PortalPageCountTable, PortalPartnerTable } from '../../db/schema-portal-pages.ts'
 
@@ -20,15 +21,16 @@ export const readPageViews = (db: Queryable, from: string): Promise<PortalPageCo
     .execute()
 
 /** Of a region, in the order of the foot; the import takes no more than `mostPartners`. */
-export const readPartners = (db: Queryable, region: string): Promise<PortalPartnerTable[]> =>
+export const readPartners = (db: Queryable, region: string): Promise<Selectable<PortalPartnerTable>[]> =>
   db
     .selectFrom('portal_partner')
     .selectAll()
     .where('region', '=', region)
     .orderBy('position')
+    .orderBy('id')
     .limit(mostPartners)
     .execute()
 
-/** Of all regions, in the order of the import. */
-export const readAllPartners = (db: Queryable): Promise<PortalPartnerTable[]> =>
-  db.selectFrom('portal_partner').selectAll().orderBy('position').limit(mostPartners).execute()
+/** Of all regions, in the order of the foot. */
+export const readAllPartners = (db: Queryable): Promise<Selectable<PortalPartnerTable>[]> =>
+  db.selectFrom('portal_partner').selectAll().orderBy('position').orderBy('id').limit(mostPartners).execute()

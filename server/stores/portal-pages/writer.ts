@@ -17,12 +17,31 @@ export async function addPageView(tx: Tx, place: Place, before: string): Promise
   await tx.deleteFrom('portal_page_count').where('day', '<', before).execute()
 }
 
-/** Replaces them all, in the order of the rows. */
-export async function replacePartners(tx: Tx, rows: readonly Omit<PortalPartnerTable, 'position'>[]): Promise<void> {
-  await tx.deleteFrom('portal_partner').execute()
-  if (rows.length > 0)
+export type PartnerRow = Omit<PortalPartnerTable, 'id' | 'rev'>
+
+/** Adds partners; who stands there already under the same name, in the same place, is changed. */
+export async function putPartners(tx: Tx, rows: readonly PartnerRow[]): Promise<void> {
+  if (rows.length === 0) return
+  await tx
+    .insertInto('portal_partner')
+    .values([...rows])
+    .onConflict((conflict) =>
+      conflict.columns(['region', 'role', 'name']).doUpdateSet((eb) => ({
+        position: eb.ref('excluded.position'),
+        website: eb.ref('excluded.website'),
+        logo: eb.ref('excluded.logo'),
+        rev: sql<number>`portal_partner.rev + 1`,
+      })),
+    )
+    .execute()
+}
+
+export async function dropPartners(tx: Tx, rows: readonly PartnerRow[]): Promise<void> {
+  for (const { region, role, name } of rows)
     await tx
-      .insertInto('portal_partner')
-      .values(rows.map((row, position) => ({ ...row, position })))
+      .deleteFrom('portal_partner')
+      .where('region', '=', region)
+      .where('role', '=', role)
+      .where('name', '=', name)
       .execute()
 }

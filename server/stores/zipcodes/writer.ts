@@ -1,4 +1,5 @@
 // Postcodes, writing side.
+import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
 import type { Zipcode } from './reader.ts'
 
@@ -21,4 +22,12 @@ export async function writeZipcodes(tx: Tx, rows: readonly Zipcode[]): Promise<v
       )
       .execute()
   }
+}
+
+export async function dropZipcodes(tx: Tx, rows: readonly Pick<Zipcode, 'zipcode'>[]): Promise<void> {
+  const codes = rows.map(({ zipcode }) => zipcode)
+  await tx
+    .deleteFrom('zipcode')
+    .where(sql<boolean>`zipcode = any(${codes}::text[])`)
+    .execute()
 }

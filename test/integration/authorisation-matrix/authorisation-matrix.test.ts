@@ -15,6 +15,7 @@ import { adminRows } from './admin.rows.ts'
 import { careproviderRows } from './careproviders.rows.ts'
 import { catalogueRows } from './catalogues.rows.ts'
 import { clinicMaterialRows } from './clinic-material.rows.ts'
+import { contentRows } from './contents.rows.ts'
 import { cryptoRows } from './crypto.rows.ts'
 import { deskRows } from './desk.rows.ts'
 import { deviceRows } from './devices.rows.ts'
@@ -39,6 +40,7 @@ const rows: readonly Row[] = [
   ...adminRows,
   ...savedFilterRows,
   ...catalogueRows,
+  ...contentRows,
   ...cryptoRows,
   ...clinicMaterialRows,
   ...deskRows,

@@ -1,6 +1,6 @@
 // People without a password: links and codes say who it is; the rule key and the account are one's own.
 import { readConsultants } from '../../../server/stores/consultants/reader.ts'
-import { replaceConsultants } from '../../../server/stores/consultants/writer.ts'
+import { putConsultants } from '../../../server/stores/consultants/writer.ts'
 import { createAccountKeys } from '../../../workers/crypto/core/create-account-keys.ts'
 import { foundOrganisation } from '../../../workers/crypto/core/drafting/founding.ts'
 import { solvedCaptcha } from '../../support/captcha.ts'
@@ -23,7 +23,7 @@ async function consultantOf({ deps }: Ward): Promise<number> {
   await deps.db
     .transaction()
     .execute((tx) =>
-      replaceConsultants(tx, [{ ...row, sponsor: null, street: null, phone: null, website: null, appointments: null }]),
+      putConsultants(tx, [{ ...row, sponsor: null, street: null, phone: null, website: null, appointments: null }]),
     )
   return (await readConsultants(deps.db))[0]?.id ?? 0
 }

@@ -15,8 +15,11 @@ import { startTestServer, type TestServer } from '../../support/server.ts'
 
 type Imports = Extract<AdminCommand, { command: 'import-code-list' | 'import-consultants' | 'import-partners' }>
 
+/** A file of postcodes takes none away. */
+const whole = importedLists.filter((list) => list !== 'postcodes')
+
 /** Each list in two versions: the second has lost the first entry and has no new one. */
-const imports: Readonly<Record<(typeof importedLists)[number], Imports>> = {
+const imports: Readonly<Record<(typeof whole)[number], Imports>> = {
   insurances: { command: 'import-code-list', list: 'insurances', rows: [...insurances] },
   icd_codes: { command: 'import-code-list', list: 'icd_codes', rows: [...diagnoses] },
   medical_supplies: { command: 'import-code-list', list: 'medical_supplies', rows: [...medicalSupplies] },
@@ -55,21 +58,21 @@ describe.each(bothDatabases)('lists that are imported whole on %s', (kind) => {
   }
   const shorter = (command: Imports): Imports => ({ ...command, rows: command.rows.slice(1) }) as Imports
 
-  it.each(importedLists)(
+  it.each(whole)(
     'of %s a dry run counts and changes nothing, and an import is undone and done again',
     async (list) => {
-      const whole = imports[list]
-      const all = whole.rows.length
+      const given = imports[list]
+      const all = given.rows.length
       expect(await runAdminCommand(server.deps, { command: 'undo-import', list })).toMatchObject({
         ok: false,
         error: { errors: [{ code: 'nothing_to_undo' }] },
       })
-      expect(await run({ ...whole, dry_run: true })).toEqual({ held: 0, removed: 0, added: all })
-      expect(await run(whole)).toEqual({ held: 0, removed: 0, added: all })
+      expect(await run({ ...given, dry_run: true })).toEqual({ held: 0, removed: 0, added: all })
+      expect(await run(given)).toEqual({ held: 0, removed: 0, added: all })
       const before = await state()
-      expect(await run({ ...shorter(whole), dry_run: true })).toEqual({ held: all, removed: 1, added: 0 })
+      expect(await run({ ...shorter(given), dry_run: true })).toEqual({ held: all, removed: 1, added: 0 })
       expect(await state()).toEqual(before)
-      expect(await run(shorter(whole))).toEqual({ held: all, removed: 1, added: 0 })
+      expect(await run(shorter(given))).toEqual({ held: all, removed: 1, added: 0 })
       const after = await state()
       expect(after).toHaveLength(before.length - 1)
       expect(await run({ command: 'undo-import', list })).toEqual({ held: all - 1, removed: 0, added: 1 })

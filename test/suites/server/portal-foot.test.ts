@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { countPortalPage, readPortalFoot } from '../../../contract/http/portal-pages.ts'
 import type { AdminCommand } from '../../../contract/http/system.ts'
-import { readPartnerFile } from '../../../server/admin-cli/partner-file.ts'
+import { readPartnerFile } from '../../../server/administration/files/partner-file.ts'
 import { runAdminCommand } from '../../../server/administration/handlers.ts'
 import { newClient } from '../../support/client.ts'
 import { databaseKinds } from '../../support/database.ts'

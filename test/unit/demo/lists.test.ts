@@ -5,7 +5,7 @@ import { diagnoses } from '../../../demo/lists/diagnoses.ts'
 import { insurances } from '../../../demo/lists/insurances.ts'
 import { sampleLists } from '../../../demo/lists/lists.ts'
 import { medicalSupplies } from '../../../demo/lists/medical-supplies.ts'
-import { readCodeListFile } from '../../../server/admin-cli/code-list-file.ts'
+import { readCodeListFile } from '../../../server/administration/files/code-list-file.ts'
 
 it('insurances and medical supplies read as their files do', () => {
   const kasse = insurances.map(({ code, name, kind }) => `${name};${code};${kind}`).join('\n')

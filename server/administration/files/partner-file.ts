@@ -1,8 +1,8 @@
 // Reads who carries the portal, one a line: region;role;name;website;file of the logo. A logo is a PNG, JPEG or WebP of up to 30 kB;
 // its name counts from the folder of the list.
-import { partnerRowSchema } from '../../contract/http/portal-pages.ts'
-import type { AdminCommand } from '../../contract/http/system.ts'
-import { err, ok } from '../../contract/result.ts'
+import { partnerRowSchema } from '../../../contract/http/portal-pages.ts'
+import type { AdminCommand } from '../../../contract/http/system.ts'
+import { err, ok } from '../../../contract/result.ts'
 import { readTable, type Table } from './table-file.ts'
 
 type PartnerRow = Extract<AdminCommand, { command: 'import-partners' }>['rows'][number]

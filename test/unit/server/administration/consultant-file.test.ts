@@ -1,6 +1,6 @@
 // The file of advice centres that an operator imports.
 import { describe, expect, it } from 'vitest'
-import { readConsultantFile } from '../../../../server/admin-cli/consultant-file.ts'
+import { readConsultantFile } from '../../../../server/administration/files/consultant-file.ts'
 
 describe('a file of advice centres', () => {
   it('has one a line, topics between commas and headings that are nothing', () => {

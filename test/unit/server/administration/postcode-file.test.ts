@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { tableTexts } from '../../../../server/admin-cli/messages.ts'
-import { readPostcodeFile } from '../../../../server/admin-cli/postcode-file.ts'
+import { readPostcodeFile } from '../../../../server/administration/files/postcode-file.ts'
 
 /** One line of GeoNames' format. */
 const line = (

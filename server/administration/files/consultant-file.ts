@@ -1,9 +1,9 @@
 // Reads advice centres, one a line: name;sponsor;street;postcode;telephone;website;topics;appointments, as counties publish them.
 // Topics have commas or semicolons between them.
-import { websiteForm } from '../../contract/forms.ts'
-import { err, ok, type Result } from '../../contract/result.ts'
-import { parseZipcode } from '../../domain/zipcode.ts'
-import type { ConsultantRow } from '../administration/parse.ts'
+import { websiteForm } from '../../../contract/forms.ts'
+import { err, ok, type Result } from '../../../contract/result.ts'
+import { parseZipcode } from '../../../domain/zipcode.ts'
+import type { ConsultantRow } from '../parse.ts'
 import { lastOfEach, lineText, readTable, type Table, withLostZero } from './table-file.ts'
 
 type Problem = 'columns' | 'name' | 'postcode'

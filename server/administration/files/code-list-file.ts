@@ -3,10 +3,10 @@
 // - diagnoses: the codes of ICD-10-GM's metadata (icd10gm…syst_kodes.txt): level; terminal; kind; chapter; group; code with dash;
 //   code; code without dot; title; …
 // - medical supplies: number;name
-import { type CodeList, codeLists } from '../../contract/http/search-index.ts'
-import { err, ok, type Result } from '../../contract/result.ts'
-import { isInstitutionCode } from '../../domain/validators/institution-code.ts'
-import type { CodeListRow } from '../administration/parse.ts'
+import { type CodeList, codeLists } from '../../../contract/http/search-index.ts'
+import { err, ok, type Result } from '../../../contract/result.ts'
+import { isInstitutionCode } from '../../../domain/validators/institution-code.ts'
+import type { CodeListRow } from '../parse.ts'
 import { lastOfEach, readTable, type Table } from './table-file.ts'
 
 type Problem = 'columns' | 'level' | 'code' | 'name' | 'institution code' | 'number'

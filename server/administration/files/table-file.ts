@@ -1,7 +1,7 @@
 // The lines of a list that went through a spreadsheet: separators, quotes and line breaks as programs write them.
 import { CsvError, type Options, parse } from 'csv-parse/sync'
-import { err, type Result } from '../../contract/result.ts'
-import { unreadable } from './read-text-file.ts'
+import { err, type Result } from '../../../contract/result.ts'
+import { unreadable } from './decode-text.ts'
 
 /** A line of a file, its number from 1. */
 export interface TableLine {

@@ -1,9 +1,9 @@
 // Reads GeoNames' postal code files (tab-separated; country, postcode, place, state, state code, …, community code, latitude,
 // longitude). They are untidy: a postcode has many rows, and companies have rows of their own.
-import { federalStates } from '../../catalogue/federal-states.ts'
-import { zipcodeForm } from '../../contract/forms.ts'
-import { err, ok, type Result } from '../../contract/result.ts'
-import type { Postcode } from '../administration/parse.ts'
+import { federalStates } from '../../../catalogue/federal-states.ts'
+import { zipcodeForm } from '../../../contract/forms.ts'
+import { err, ok, type Result } from '../../../contract/result.ts'
+import type { Postcode } from '../parse.ts'
 import { readTable, type Table, withLostZero } from './table-file.ts'
 
 interface Row extends Postcode {

@@ -1,0 +1,19 @@
+// Who keeps what everybody sees: imported lists, legal documents, partners and regions of the portal. Administrators; one role reads.
+import { roles } from '../../catalogue/roles.ts'
+import { administers } from './actor.ts'
+import { forAccounts } from './policy.ts'
+
+const { admin, adminReadOnly } = roles.code
+
+const reads = forAccounts((actor) => administers(actor, [admin, adminReadOnly]))
+const edits = forAccounts((actor) => administers(actor, [admin]))
+
+export const contentPolicies = {
+  listAdminImports: reads,
+  readAdminImport: reads,
+  readImportRows: reads,
+  previewImport: edits,
+  startImport: edits,
+  stopImport: edits,
+  undoListImport: edits,
+}
