@@ -114,7 +114,8 @@ export type ImportRow = z.infer<typeof importRowSchema>
 export const readImportRows = endpoint({
   method: 'GET',
   path: '/api/admin/imports/:importId/rows',
-  summary: 'An import row by row: what is new, other, gone, left out with its line and reason; and what undoing it would do',
+  summary:
+    'An import row by row: what is new, other, gone, left out with its line and reason; and what undoing it would do',
   caller: 'account',
   params: z.object({ importId: idParam }),
   query: z.object({
@@ -158,4 +159,3 @@ export const undoListImport = endpoint({
   path: '/api/admin/imports/:importId/undo',
   summary: 'Bring the list back as it was before its last import',
 })
-

@@ -1,10 +1,11 @@
 // Imports of the console: a file is read and compared, started, stopped, undone; each by somebody, whom the history names.
-import type { BodyOf } from '../http/implement.ts'
+
 import type { ImportPart, ImportRow, previewImport as previewCall } from '../../contract/http/admin-imports.ts'
 import { type Failure, fail, ok, type Result } from '../../contract/result.ts'
 import { isUniqueViolation } from '../db/errors.ts'
 import { commitDespite } from '../db/work.ts'
 import type { Deps } from '../deps.ts'
+import type { BodyOf } from '../http/implement.ts'
 import { lockListImport, readLastImport, readListImport } from '../stores/list-imports/reader.ts'
 import { addListImport, changeListImport, dropPreview, dropPreviews } from '../stores/list-imports/writer.ts'
 import { readZipcodes } from '../stores/zipcodes/reader.ts'
@@ -136,7 +137,10 @@ export async function readImportPart(
 const none: ImportRow = { line: null, problem: null, text: null, from: null, to: null }
 
 /** What is to be written of it; null: nothing is kept any more. */
-async function differenceOf(deps: Deps, row: { readonly list: Parameters<typeof definitionOf>[0]; rows: string | null }) {
+async function differenceOf(
+  deps: Deps,
+  row: { readonly list: Parameters<typeof definitionOf>[0]; rows: string | null },
+) {
   if (row.rows === null) return null
   const definition = definitionOf(row.list)
   return compare(definition, await definition.read(deps.db), JSON.parse(row.rows), definition.keepsOthers)

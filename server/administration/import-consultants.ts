@@ -29,8 +29,10 @@ export async function importConsultants(deps: Deps, command: Command): Promise<A
 }
 
 /** An advice centre where its postcode is. */
-export const placedConsultant = (
-  row: ConsultantRow,
-  { city, latitude, longitude }: Zipcode,
-  updated_at: number,
-) => ({ ...row, city, latitude, longitude, updated_at })
+export const placedConsultant = (row: ConsultantRow, { city, latitude, longitude }: Zipcode, updated_at: number) => ({
+  ...row,
+  city,
+  latitude,
+  longitude,
+  updated_at,
+})

@@ -158,5 +158,7 @@ export async function undoImport(deps: Deps, list: ImportedList, accountId: numb
 const partSize = 5000
 
 function inParts<T>(rows: readonly T[]): T[][] {
-  return Array.from({ length: Math.ceil(rows.length / partSize) }, (_, i) => rows.slice(i * partSize, (i + 1) * partSize))
+  return Array.from({ length: Math.ceil(rows.length / partSize) }, (_, i) =>
+    rows.slice(i * partSize, (i + 1) * partSize),
+  )
 }

@@ -126,8 +126,8 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0122-add-page-asks': addPageAsks,
   '0124-add-record-changes': addRecordChanges,
   '0125-add-second-proof': addSecondProof,
-  '0150-add-console-search': addConsoleSearch,
   '0146-add-list-imports': addListImports,
+  '0150-add-console-search': addConsoleSearch,
 }
 
 /** Steps to a version are for tests (FT26). */

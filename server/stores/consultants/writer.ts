@@ -32,8 +32,5 @@ export async function putConsultants(tx: Tx, rows: readonly ConsultantRow[]): Pr
 
 export async function dropConsultants(tx: Tx, rows: readonly Pick<Consultant, 'name' | 'zipcode'>[]): Promise<void> {
   const keys = rows.map(({ name, zipcode }) => `${zipcode} ${name}`)
-  await tx
-    .deleteFrom('consultant')
-    .where(sql<boolean>`zipcode || ' ' || name = any(${keys}::text[])`)
-    .execute()
+  await tx.deleteFrom('consultant').where(sql<boolean>`zipcode || ' ' || name = any(${keys}::text[])`).execute()
 }

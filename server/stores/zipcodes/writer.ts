@@ -26,8 +26,5 @@ export async function writeZipcodes(tx: Tx, rows: readonly Zipcode[]): Promise<v
 
 export async function dropZipcodes(tx: Tx, rows: readonly Pick<Zipcode, 'zipcode'>[]): Promise<void> {
   const codes = rows.map(({ zipcode }) => zipcode)
-  await tx
-    .deleteFrom('zipcode')
-    .where(sql<boolean>`zipcode = any(${codes}::text[])`)
-    .execute()
+  await tx.deleteFrom('zipcode').where(sql<boolean>`zipcode = any(${codes}::text[])`).execute()
 }

@@ -19,9 +19,12 @@ import { bothDatabases } from '../../support/database.ts'
 import { importTestZipcodes, runCommand, setupAdmin } from '../../support/people.ts'
 import { startTestServer, type TestServer } from '../../support/server.ts'
 
-const supply = (number: number) => `18.${String(10 + Math.floor(number / 100))}.${String(number % 100).padStart(2, '0')}`
+const supply = (number: number) =>
+  `18.${String(10 + Math.floor(number / 100))}.${String(number % 100).padStart(2, '0')}`
 const file = (count: number, from = 0) =>
-  ['Nummer;Name', ...Array.from({ length: count }, (_, i) => `${supply(from + i)};Hilfsmittel ${from + i}`)].join('\r\n')
+  ['Nummer;Name', ...Array.from({ length: count }, (_, i) => `${supply(from + i)};Hilfsmittel ${from + i}`)].join(
+    '\r\n',
+  )
 
 describe.each(bothDatabases)('imports of the console on %s', (kind) => {
   let server: TestServer
@@ -61,7 +64,12 @@ describe.each(bothDatabases)('imports of the console on %s', (kind) => {
     await imported(file(3))
     const text = ['Nummer;Name', `${supply(0)};Hilfsmittel 0`, `${supply(1)};Anders`, '18-1;Ohne Nummer', '18.99.01;']
     const one = await previewed([...text, `${supply(9)};"nie zu`].join('\n'))
-    expect(one).toMatchObject({ state: 'previewed', name: 'liste.csv', account: { id: admin.id }, heading: 'Nummer · Name' })
+    expect(one).toMatchObject({
+      state: 'previewed',
+      name: 'liste.csv',
+      account: { id: admin.id },
+      heading: 'Nummer · Name',
+    })
     expect(one.counts).toEqual({ added: 0, changed: 1, removed: 1, left_out: 3 })
     expect((await rows(one, 'left_out')).rows).toMatchObject([
       { line: 4, problem: 'number', text: '18-1 · Ohne Nummer' },
@@ -138,10 +146,12 @@ describe.each(bothDatabases)('imports of the console on %s', (kind) => {
   it('run one at a time for a list, whoever begins them', async () => {
     const first = await previewed(file(2))
     await start(first)
-    const { id: _, rev: __, counts, ...row } = await server.deps.db
-      .selectFrom('list_import')
-      .selectAll()
-      .executeTakeFirstOrThrow()
+    const {
+      id: _,
+      rev: __,
+      counts,
+      ...row
+    } = await server.deps.db.selectFrom('list_import').selectAll().executeTakeFirstOrThrow()
     // a colleague looked at the same list
     const second = await server.deps.db
       .insertInto('list_import')
@@ -156,7 +166,8 @@ describe.each(bothDatabases)('imports of the console on %s', (kind) => {
     await expect(runCommand(server, { command: 'undo-import', list: 'medical_supplies' })).rejects.toThrow('running')
     await server.runJobs()
     await runCommand(server, { ...command, file: 'von-hand.csv' })
-    const { imports } = (await admin.client.call(listAdminImports, { query: { sort: '-created_at', q: 'von-hand' } })).body
+    const { imports } = (await admin.client.call(listAdminImports, { query: { sort: '-created_at', q: 'von-hand' } }))
+      .body
     expect(imports).toMatchObject([{ name: 'von-hand.csv', account: null, state: 'done', is_last: true }])
     expect((await undo(first)).body).toMatchObject({ errors: [{ code: 'not_last' }] })
   })

@@ -58,29 +58,26 @@ describe.each(bothDatabases)('lists that are imported whole on %s', (kind) => {
   }
   const shorter = (command: Imports): Imports => ({ ...command, rows: command.rows.slice(1) }) as Imports
 
-  it.each(whole)(
-    'of %s a dry run counts and changes nothing, and an import is undone and done again',
-    async (list) => {
-      const given = imports[list]
-      const all = given.rows.length
-      expect(await runAdminCommand(server.deps, { command: 'undo-import', list })).toMatchObject({
-        ok: false,
-        error: { errors: [{ code: 'nothing_to_undo' }] },
-      })
-      expect(await run({ ...given, dry_run: true })).toEqual({ held: 0, removed: 0, added: all })
-      expect(await run(given)).toEqual({ held: 0, removed: 0, added: all })
-      const before = await state()
-      expect(await run({ ...shorter(given), dry_run: true })).toEqual({ held: all, removed: 1, added: 0 })
-      expect(await state()).toEqual(before)
-      expect(await run(shorter(given))).toEqual({ held: all, removed: 1, added: 0 })
-      const after = await state()
-      expect(after).toHaveLength(before.length - 1)
-      expect(await run({ command: 'undo-import', list })).toEqual({ held: all - 1, removed: 0, added: 1 })
-      expect(await state()).toEqual(before)
-      expect(await run({ command: 'undo-import', list })).toEqual({ held: all, removed: 1, added: 0 })
-      expect(await state()).toEqual(after)
-    },
-  )
+  it.each(whole)('of %s a dry run counts and changes nothing, and an import is undone and done again', async (list) => {
+    const given = imports[list]
+    const all = given.rows.length
+    expect(await runAdminCommand(server.deps, { command: 'undo-import', list })).toMatchObject({
+      ok: false,
+      error: { errors: [{ code: 'nothing_to_undo' }] },
+    })
+    expect(await run({ ...given, dry_run: true })).toEqual({ held: 0, removed: 0, added: all })
+    expect(await run(given)).toEqual({ held: 0, removed: 0, added: all })
+    const before = await state()
+    expect(await run({ ...shorter(given), dry_run: true })).toEqual({ held: all, removed: 1, added: 0 })
+    expect(await state()).toEqual(before)
+    expect(await run(shorter(given))).toEqual({ held: all, removed: 1, added: 0 })
+    const after = await state()
+    expect(after).toHaveLength(before.length - 1)
+    expect(await run({ command: 'undo-import', list })).toEqual({ held: all - 1, removed: 0, added: 1 })
+    expect(await state()).toEqual(before)
+    expect(await run({ command: 'undo-import', list })).toEqual({ held: all, removed: 1, added: 0 })
+    expect(await state()).toEqual(after)
+  })
 
   it('what the server keeps in memory follows', async () => {
     const [first] = insurances

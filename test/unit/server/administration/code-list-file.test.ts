@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { codeLists } from '../../../../contract/http/search-index.ts'
-import { listOfCommand, readCodeListFile } from '../../../../server/administration/files/code-list-file.ts'
 import { tableTexts } from '../../../../server/admin-cli/messages.ts'
+import { listOfCommand, readCodeListFile } from '../../../../server/administration/files/code-list-file.ts'
 import { decodeText } from '../../../../server/administration/files/decode-text.ts'
 import { parseCodeList } from '../../../../server/administration/parse.ts'
 
