@@ -63,6 +63,7 @@ import { addRecordChanges } from './migrations/0124-add-record-changes.ts'
 import { addSecondProof } from './migrations/0125-add-second-proof.ts'
 import { addListImports } from './migrations/0146-add-list-imports.ts'
 import { addConsoleSearch } from './migrations/0150-add-console-search.ts'
+import { addTextOverrides } from './migrations/0140-add-text-overrides.ts'
 import { refuseNewer } from './newer-schema.ts'
 import type { Schema } from './schema.ts'
 
@@ -128,6 +129,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0125-add-second-proof': addSecondProof,
   '0146-add-list-imports': addListImports,
   '0150-add-console-search': addConsoleSearch,
+  '0140-add-text-overrides': addTextOverrides,
 }
 
 /** Steps to a version are for tests (FT26). */

@@ -1,5 +1,6 @@
 // From a filled template to subject, text and HTML: one source, so that both say the same. Pure.
-import type { FilledMail, MailLanguage, Region } from './define.ts'
+import { fillText } from '../../domain/texts/placeholders.ts'
+import type { FilledMail, MailLanguage, OwnText, Region } from './define.ts'
 import { linkCodeOf } from './link-code.ts'
 
 export interface Rendered {
@@ -8,34 +9,46 @@ export interface Rendered {
   readonly html: string
 }
 
-const footer: Readonly<Record<MailLanguage, (url: string) => string>> = {
-  de: (url) => `Anschluss, ${url}. Diese E-Mail enthält keine Angaben über Patientinnen und Patienten.`,
-  en: (url) => `Anschluss, ${url}. This e-mail contains no details of any patient.`,
-}
+/** What stands in every mail beside its own text. */
+export const frameTexts = {
+  de: {
+    footer: 'Anschluss, {{url}}. Diese E-Mail enthält keine Angaben über Patientinnen und Patienten.',
+    portal: '{{name}} von Anschluss, {{url}}. In dieser E-Mail steht nichts über die Person, um die es geht.',
+    // as the portal's pages name themselves
+    weserems: 'Pflegesuche Weser-Ems',
+    bavaria: 'Pflegesuche Bayern',
+    code: 'Öffnet der Link nichts, geben Sie auf der Seite {{page}} Ihre E-Mail-Adresse und diesen Code ein: {{code}}',
+  },
+  en: {
+    footer: 'Anschluss, {{url}}. This e-mail contains no details of any patient.',
+    portal: '{{name}} by Anschluss, {{url}}. This e-mail says nothing of the person whom it is about.',
+    weserems: 'Care search Weser-Ems',
+    bavaria: 'Care search Bavaria',
+    code: 'If the link opens nothing, enter your e-mail address and this code on the page {{page}}: {{code}}',
+  },
+} as const satisfies Readonly<Record<MailLanguage, Readonly<Record<string, string>>>>
+export type FramePlace = keyof (typeof frameTexts)['de']
 
-/** as the portal's pages name themselves */
-const portalNames: Readonly<Record<MailLanguage, Readonly<Record<Region, string>>>> = {
-  de: { weserems: 'Pflegesuche Weser-Ems', bavaria: 'Pflegesuche Bayern' },
-  en: { weserems: 'Care search Weser-Ems', bavaria: 'Care search Bavaria' },
-}
-const portalFooter: Readonly<Record<MailLanguage, (name: string, url: string) => string>> = {
-  de: (name, url) => `${name} von Anschluss, ${url}. In dieser E-Mail steht nichts über die Person, um die es geht.`,
-  en: (name, url) => `${name} by Anschluss, ${url}. This e-mail says nothing of the person whom it is about.`,
-}
+/** the group of texts that they are */
+export const frameGroup = 'frame'
 
-function lastLine(region: Region | null, language: MailLanguage, publicUrl: string): string {
-  if (region === null) return footer[language](publicUrl)
-  return portalFooter[language](portalNames[language][region], `${publicUrl}/providersearch/${region}`)
+type SayFrame = (place: FramePlace, values?: Readonly<Record<string, string>>) => string
+
+const sayFrame =
+  (language: MailLanguage, own: OwnText | undefined): SayFrame =>
+  (place, values = {}) => {
+    const delivered = frameTexts[language][place]
+    const other = own?.(`${frameGroup}.${place}`, delivered) ?? null
+    return (other === null ? null : fillText(other, values)) ?? fillText(delivered, values) ?? delivered
+  }
+
+function lastLine(region: Region | null, say: SayFrame, publicUrl: string): string {
+  if (region === null) return say('footer', { url: publicUrl })
+  return say('portal', { name: say(region), url: `${publicUrl}/providersearch/${region}` })
 }
 
 /** a page, and behind '#' the token that some gateways cut off; the page takes the short code of it, typed */
 const linkForm = /^([^?#]*)[^#]*#([\w-]{22})$/
-const codeLines: Readonly<Record<MailLanguage, (page: string, code: string) => string>> = {
-  de: (page, code) =>
-    `Öffnet der Link nichts, geben Sie auf der Seite ${page} Ihre E-Mail-Adresse und diesen Code ein: ${code}`,
-  en: (page, code) => `If the link opens nothing, enter your e-mail address and this code on the page ${page}: ${code}`,
-}
-
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -46,13 +59,19 @@ const entities: Readonly<Record<string, string>> = {
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => entities[char] ?? char)
 
 /** `publicUrl` without a slash at its end. */
-export function renderMail(filled: FilledMail, language: MailLanguage, publicUrl: string): Rendered {
+export function renderMail(
+  filled: FilledMail,
+  language: MailLanguage,
+  publicUrl: string,
+  own?: OwnText | undefined,
+): Rendered {
+  const say = sayFrame(language, own)
   const { subject, paragraphs, button, path, otherLink, otherPath, region = null } = filled
-  const last = lastLine(region, language, publicUrl)
+  const last = lastLine(region, say, publicUrl)
   const other = otherLink && otherPath ? { button: otherLink, link: `${publicUrl}${otherPath}` } : null
   const way = button === null || path === null ? null : { button, link: `${publicUrl}${path}` }
   const [, page, token] = linkForm.exec(way?.link ?? '') ?? []
-  const codeLine = page && token ? codeLines[language](page, linkCodeOf(token)) : null
+  const codeLine = page && token ? say('code', { page, code: linkCodeOf(token) }) : null
   const html = `<!doctype html>
 <html lang="${language}">
 <head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>

@@ -45,6 +45,14 @@ interface Unopened {
 
 const waitOf = (minutes: number, one: string, many: string) =>
   minutes < 120 ? `${minutes} ${one}` : `${Math.floor(minutes / 60)} ${many}`
+/** How long it has waited, as the texts say it. */
+export const waitWords = ({ unopened_minutes: minutes }: Unopened, language: 'de' | 'en'): Waited =>
+  minutes === undefined
+    ? {}
+    : { wait: language === 'de' ? waitOf(minutes, 'Minuten', 'Stunden') : waitOf(minutes, 'minutes', 'hours') }
+export interface Waited {
+  readonly wait?: string
+}
 
 /**
  * A mail about a new request as the alarm chain sends it: a subject of its own, so that it does not pass for the first one come
@@ -52,18 +60,16 @@ const waitOf = (minutes: number, one: string, many: string) =>
  * @param what waits, at the head of a sentence
  */
 export const asUnopened = {
-  de: ({ unopened_minutes: minutes }: Unopened, what: string, mail: MailText): MailText => {
-    if (minutes === undefined) return mail
-    const wait = waitOf(minutes, 'Minuten', 'Stunden')
+  de: ({ wait }: Waited, what: string, mail: MailText): MailText => {
+    if (wait === undefined) return mail
     return {
       ...mail,
       subject: `${what} wartet seit ${wait}, niemand hat sie geöffnet`,
       paragraphs: [`Die Anfrage wartet seit ${wait}. Bisher hat sie niemand geöffnet.`, ...mail.paragraphs],
     }
   },
-  en: ({ unopened_minutes: minutes }: Unopened, what: string, mail: MailText): MailText => {
-    if (minutes === undefined) return mail
-    const wait = waitOf(minutes, 'minutes', 'hours')
+  en: ({ wait }: Waited, what: string, mail: MailText): MailText => {
+    if (wait === undefined) return mail
     return {
       ...mail,
       subject: `${what} waiting for ${wait}, nobody has opened it`,

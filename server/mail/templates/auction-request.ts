@@ -1,12 +1,13 @@
 // Mail 2: a clinic, or relatives, have sent a request to the provider.
 import * as z from 'zod/mini'
 import { defineMail } from '../define.ts'
-import { askedProvider, asUnopened, providerRequestPath, unopened } from '../variables.ts'
+import { askedProvider, asUnopened, providerRequestPath, unopened, waitWords } from '../variables.ts'
 
 export const auctionRequest = defineMail({
   key: 'auctionRequest',
   variables: z.strictObject({ ...askedProvider, ...unopened }),
   path: providerRequestPath,
+  words: waitWords,
   texts: {
     de: ({ clinic, provider, ...rest }) =>
       asUnopened.de(rest, 'Anfrage', {

@@ -1,12 +1,13 @@
 // Mail 57: a clinic asks for a place for a planned admission.
 import * as z from 'zod/mini'
 import { defineMail } from '../define.ts'
-import { askedProvider, asUnopened, providerRequestPath, unopened } from '../variables.ts'
+import { askedProvider, asUnopened, providerRequestPath, unopened, waitWords } from '../variables.ts'
 
 export const ctaElectivePatient = defineMail({
   key: 'ctaElectivePatient',
   variables: z.strictObject({ ...askedProvider, ...unopened }),
   path: providerRequestPath,
+  words: waitWords,
   texts: {
     de: ({ clinic, provider, ...rest }) =>
       asUnopened.de(rest, 'Anfrage für eine geplante Aufnahme', {

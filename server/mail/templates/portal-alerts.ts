@@ -50,8 +50,11 @@ interface Found {
   readonly providers: readonly string[]
   readonly more: number
 }
-const named = ({ providers, more }: Found, others: (count: number) => string) =>
-  more > 0 ? `${providers.join(', ')} ${others(more)}` : providers.join(', ')
+/** The houses, and how many more. */
+const found = ({ providers, more }: Found, language: 'de' | 'en') => {
+  const others = language === 'de' ? `und ${more} weitere` : `and ${more} more`
+  return { found: more > 0 ? `${providers.join(', ')} ${others}` : providers.join(', ') }
+}
 
 export const portalPlaceFree = defineMail({
   key: 'portalPlaceFree',
@@ -66,20 +69,21 @@ export const portalPlaceFree = defineMail({
   path: ({ region, list }) => `/providersearch/${region}/listing?${list}`,
   otherPath: (given) => pathOf(given, 'end'),
   region: ({ region }) => region,
+  words: found,
   texts: {
-    de: ({ place, distance, ...found }) => ({
+    de: ({ place, distance, found }) => ({
       subject: 'Ein Platz ist frei',
       paragraphs: [
-        `Im Umkreis von ${distance} km um ${place} ist ein Platz frei: ${named(found, (count) => `und ${count} weitere`)}.`,
+        `Im Umkreis von ${distance} km um ${place} ist ein Platz frei: ${found}.`,
         'Freie Plätze sind oft schnell vergeben. Fragen Sie gleich an.',
       ],
       button: 'Liste öffnen',
       otherLink: 'Keine Hinweise mehr: mit einem Klick beenden',
     }),
-    en: ({ place, distance, ...found }) => ({
+    en: ({ place, distance, found }) => ({
       subject: 'A place is free',
       paragraphs: [
-        `Within ${distance} km of ${place} a place is free: ${named(found, (count) => `and ${count} more`)}.`,
+        `Within ${distance} km of ${place} a place is free: ${found}.`,
         'Free places are often taken quickly. Ask soon.',
       ],
       button: 'Open the list',
