@@ -36,7 +36,7 @@ const serverLayers = [
   // services: each row stands on those above
   ['http', 'job-queue', 'captcha', 'search-index', 'portal-guide', 'house-codes', 'blobs', 'devices', 'demo-launcher'],
   ['encryption-service', 'key-storage'],
-  ['matching', 'access-log'],
+  ['matching', 'access-log', 'texts'],
   ['house-files', 'mail'],
   ['records', 'push'],
   ['feed'],
@@ -44,7 +44,7 @@ const serverLayers = [
     ...['alarm', 'capacity', 'erasing', 'fax', 'holds'],
     ...['portal-alerts', 'portal-pages', 'reverse-searches', 'two-man-rule'],
   ],
-  ['actions', 'user-management'],
+  ['actions', 'user-management', 'text-catalogue'],
   ['administration'],
   ['live'],
   ['routes'],

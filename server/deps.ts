@@ -35,6 +35,7 @@ import { type CodeLists, createCodeLists } from './search-index/code-lists.ts'
 import { readCodeLists } from './stores/code-lists/reader.ts'
 import { keyFingerprints } from './stores/settings/key-fingerprints.ts'
 import { readZipcodes } from './stores/zipcodes/reader.ts'
+import { createOwnTexts, type OwnTexts } from './texts/own-texts.ts'
 
 /** AU1, AU2: keys of this installation; all servers of one installation need the same */
 export interface ServerKeys {
@@ -98,6 +99,8 @@ export interface Deps {
   readonly zipcodes: ZipcodeIndex
   /** insurances, diagnoses and medical supplies in memory; load them anew after an import */
   readonly codeLists: CodeLists
+  /** texts that the operator changed */
+  readonly ownTexts: OwnTexts
   /** which build of the web app is served */
   readonly webBuild: WebBuild
 }
@@ -159,6 +162,7 @@ export async function createDeps(given: {
     providers,
     zipcodes,
     codeLists,
+    ownTexts: createOwnTexts(database.db, clock),
     webBuild: createWebBuild(config, log),
     answerTimes: createAnswerTimes(database.db, clock),
     currentProviders: followRequests(database.db, providers, live),

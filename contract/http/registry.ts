@@ -69,6 +69,7 @@ import * as sync from './sync.ts'
 import * as system from './system.ts'
 import * as team from './team.ts'
 import * as textBlocks from './text-blocks.ts'
+import * as texts from './texts.ts'
 import * as tours from './tours.ts'
 import * as userManagement from './user-management.ts'
 
@@ -146,6 +147,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     system,
     textBlocks,
     team,
+    texts,
     tours,
     userManagement,
     actionCalls,

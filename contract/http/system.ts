@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { environments } from '../../catalogue/admin/environments.ts'
 import { instantSchema } from '../ids.ts'
+import { countSchema } from '../numbers.ts'
 import { endpoint } from './endpoint.ts'
 import { partnerRowSchema } from './portal-pages.ts'
 import { codeLists } from './search-index.ts'
@@ -28,6 +29,8 @@ export const versions = endpoint({
       /** names the build of the web app that is served now, as its page does; null: unnamed */
       build: z.nullable(z.string()),
     }),
+    /** another number: the operator changed texts (readOwnTexts); absent: a server before it was told */
+    texts: z.optional(countSchema),
     /** false: devices give up their service worker, and register none */
     service_worker: z.boolean(),
     /** where the operator serves this (PUBLIC_URL); absent: a server before it was told */

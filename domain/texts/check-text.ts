@@ -39,7 +39,9 @@ const longestLine = 300
 
 /** placeholders that name somebody: nothing that is read on a locked screen or in a list of mails says them */
 const persons: ReadonlySet<string> = new Set(
-  'name names person patient first_name last_name firstName lastName who author email emails doctor writers reader'.split(' '),
+  'name names person patient first_name last_name firstName lastName who author email emails doctor writers reader'.split(
+    ' ',
+  ),
 )
 
 const tagForm = /<(\/?)([A-Za-z0-9]+)\s*(\/?)>/g

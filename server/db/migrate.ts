@@ -64,6 +64,7 @@ import { addSecondProof } from './migrations/0125-add-second-proof.ts'
 import { addListImports } from './migrations/0146-add-list-imports.ts'
 import { addConsoleSearch } from './migrations/0150-add-console-search.ts'
 import { addTextOverrides } from './migrations/0140-add-text-overrides.ts'
+import { addConsoleSearch } from './migrations/0150-add-console-search.ts'
 import { refuseNewer } from './newer-schema.ts'
 import type { Schema } from './schema.ts'
 

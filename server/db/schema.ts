@@ -34,6 +34,7 @@ import type { RecoverySchema } from './schema-recovery.ts'
 import type { ReverseSearchSchema } from './schema-reverse-searches.ts'
 import type { SavedFilterSchema } from './schema-saved-filters.ts'
 import type { StartSchema } from './schema-start.ts'
+import type { TextSchema } from './schema-texts.ts'
 
 /** Written as JSON.stringify(value): an array given as a value would become an SQL array on PostgreSQL. */
 type Json<T> = ColumnType<T, string, string>
@@ -179,6 +180,8 @@ export interface MailTable {
   language: string
   /** by the template's schema; null once it is settled */
   variables: ColumnType<unknown, string | null, string | null>
+  /** texts of a trial mail, by their keys; null: a mail. Null once it is settled */
+  probe: ColumnType<unknown, string | null | undefined, string | null>
   /** key of mailStates */
   state: Generated<KeyOf<typeof mailStates>>
   /** of a bounced or failed mail: what the mail server said, or the error's kind */
@@ -409,7 +412,8 @@ export interface Schema
     RecoverySchema,
     ReverseSearchSchema,
     SavedFilterSchema,
-    StartSchema {
+    StartSchema,
+    TextSchema {
   organisation: OrganisationTable
   careprovider_profile: CareproviderProfileTable
   account: AccountTable

@@ -1,5 +1,6 @@
 // Binds an endpoint of contract/http to its handler, always in this order: rate limit, room for one more call, authentication,
 // schema, policy, handler. A route without a row of server/policies cannot be written: the row is what gives the handler its actor.
+import { createHash } from 'node:crypto'
 import { constants } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
@@ -114,9 +115,11 @@ export function implement<
     readonly evenWhenBusy?: boolean
     /** the answer is long and mostly ciphertexts */
     readonly sealed?: boolean
+    /** the same answer is not sent twice to who names it (If-None-Match) */
+    readonly etag?: boolean
   },
 ): void {
-  const { policy, handler, evenWhenBusy = false, sealed = false } = bound
+  const { policy, handler, evenWhenBusy = false, sealed = false, etag = false } = bound
   if (policy.caller !== endpoint.caller) throw new Error(`${endpoint.path}: policy for ${policy.caller}`)
   const actors = new WeakMap<FastifyRequest, Actor>()
   const callerLimit = bound.perMinute === undefined ? null : createCallerLimit(deps.clock, bound.perMinute)
@@ -146,6 +149,16 @@ export function implement<
       // authenticate() made the actor by the same `caller` that the policy names
       if (!policy.allows(actors.get(request) as A)) return sendFailure(reply, { code: 'forbidden' })
     },
+    ...(etag && {
+      onSend: async (request, reply, payload) => {
+        if (reply.statusCode !== 200 || typeof payload !== 'string') return payload
+        const tag = `"${createHash('sha256').update(payload).digest('base64url').slice(0, 22)}"`
+        reply.headers({ etag: tag, 'cache-control': 'no-cache' })
+        if (request.headers['if-none-match'] !== tag) return payload
+        reply.code(304)
+        return ''
+      },
+    }),
     handler: async (request, reply) => {
       const answer = () =>
         handler({

@@ -68,7 +68,12 @@ export function defineMail<V extends object, W extends object = object>({
   texts,
 }: Declaration<V, W>): Mail<V> {
   const draw = (given: object, language: MailLanguage) => texts[language](given as V & W)
-  const patterns = createPatterns({ key, variables, words: words as ((variables: object, language: MailLanguage) => object) | undefined, draw })
+  const patterns = createPatterns({
+    key,
+    variables,
+    words: words as ((variables: object, language: MailLanguage) => object) | undefined,
+    draw,
+  })
 
   /** A place whose own text cannot be filled says what was delivered. */
   const withOwn = (delivered: MailText, given: object, language: MailLanguage, own: OwnText): MailText => {

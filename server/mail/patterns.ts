@@ -20,6 +20,10 @@ export interface MailPatterns {
   texts(group: string, language: MailLanguage): MailText
   /** What the texts of a group may name. */
   placeholders(group: string): readonly string[]
+  /** The case that a group is for, and the names of all variables. */
+  caseOf(group: string): { readonly of: Case; readonly names: readonly string[] }
+  /** Whether a variable may be null, where it is not left out. */
+  takesNull(name: string): boolean
 }
 
 interface Given {
@@ -61,6 +65,7 @@ interface Kind {
   /** what may stand there, where that changes what is said: a code, a flag, or whether there is anything */
   readonly cases: readonly string[] | null
   readonly isText: boolean
+  readonly isNullable: boolean
 }
 
 interface Def {
@@ -72,11 +77,15 @@ interface Def {
 function kindOf({ type, innerType, entries }: Def): Kind {
   const inner = innerType ? kindOf(innerType._zod.def) : null
   if (type === 'optional' || type === 'nullable')
-    return { cases: [...(inner?.cases ?? ['set']), 'none'], isText: inner?.isText ?? false }
+    return {
+      cases: [...(inner?.cases ?? ['set']), 'none'],
+      isText: inner?.isText ?? false,
+      isNullable: type === 'nullable',
+    }
   if (inner) return inner
-  if (type === 'enum') return { cases: Object.values(entries ?? {}), isText: false }
-  if (type === 'boolean') return { cases: ['true', 'none'], isText: false }
-  return { cases: null, isText: type === 'string' || type === 'number' }
+  if (type === 'enum') return { cases: Object.values(entries ?? {}), isText: false, isNullable: false }
+  if (type === 'boolean') return { cases: ['true', 'none'], isText: false, isNullable: false }
+  return { cases: null, isText: type === 'string' || type === 'number', isNullable: false }
 }
 
 const shapeOf = (schema: z.ZodMiniType<object>) =>
@@ -155,6 +164,8 @@ export function createPatterns({ key, variables, words, draw }: Given): MailPatt
     groupOf: (given) => known().get(nameOf(caseIn(given), allNames))?.group ?? key,
     groups: () => [...new Set(known().values())].map(({ group, about }) => ({ group, about })),
     texts: (group, language) => drawn(caseOfGroup(group), language),
+    caseOf: (group) => ({ of: caseOfGroup(group), names: kinds.map(({ name }) => name) }),
+    takesNull: (name) => kinds.some((kind) => kind.name === name && kind.isNullable),
     placeholders(group) {
       const of = caseOfGroup(group)
       const own = kinds.filter(({ name, isText }) => isText && of[name] !== 'none' && !unsaid.has(name))

@@ -24,22 +24,24 @@ export interface Outgoing {
   readonly burst?: string
   /** the account is gone: the mail goes with its sending */
   readonly erased?: boolean
+  /** texts of a trial mail, by their keys */
+  readonly probe?: Readonly<Record<string, string>>
 }
 
-/** @throws when a variable is not of the template's list */
+/** Answers the mails' ids. @throws when a variable is not of the template's list */
 export async function queueMails(
   deps: Pick<Deps, 'jobs' | 'clock'>,
   tx: Tx,
   mails: readonly Outgoing[],
-): Promise<void> {
-  if (mails.length === 0 || deps.clock.isMoved()) return
+): Promise<readonly number[]> {
+  if (mails.length === 0 || deps.clock.isMoved()) return []
   const at = deps.clock.wall()
   const newest = await readNewestOfBursts(
     tx,
     mails.flatMap(({ key, to, burst }) => (burst ? [{ type: mailTypes.code[key], accountId: to.id, burst }] : [])),
     at - burstMs,
   )
-  const rows = mails.flatMap(({ key, to, variables, cause, burst, erased }) => {
+  const rows = mails.flatMap(({ key, to, variables, cause, burst, erased, probe }) => {
     const type = mailTypes.code[key]
     const last = (burst && newest.get(burstKey({ type, accountId: to.id, burst }))) || 0
     // one that is still to come says this too
@@ -51,6 +53,7 @@ export async function queueMails(
       recipient: to.email,
       language: to.language,
       variables: mailTemplates[key].variables.parse(variables),
+      ...(probe && { probe }),
       at: Math.max(at, last + (last === 0 ? 0 : burstMs)),
     }
   })
@@ -68,4 +71,5 @@ export async function queueMails(
       ...(created_at > at && { startAt: created_at }),
     })),
   )
+  return inserted.map(({ id }) => id)
 }

@@ -3,10 +3,12 @@
 import * as z from 'zod/mini'
 import { mailTypes } from '../../catalogue/mail-types.ts'
 import { idSchema } from '../../contract/ids.ts'
+import type { Deps } from '../deps.ts'
 import { defineJob } from '../job-queue/define.ts'
-import { readMail } from '../stores/mails/reader.ts'
+import { type MailRow, readMail } from '../stores/mails/reader.ts'
 import { deleteMail, settleMail } from '../stores/mails/writer.ts'
-import { mailLanguages } from './define.ts'
+import { type MailLanguage, mailLanguages, type OwnText } from './define.ts'
+import { asProbe } from './probe.ts'
 import { renderMail } from './render.ts'
 import { mailTemplates } from './templates.ts'
 
@@ -18,6 +20,18 @@ const farewells: ReadonlySet<number> = new Set([
   mailTypes.code.portalPlaceFree,
 ])
 
+/** What the operator laid over the delivered texts; of a trial mail, what its author has typed. */
+async function ownTextsOf(
+  { ownTexts }: Pick<Deps, 'ownTexts'>,
+  { probe }: Pick<MailRow, 'probe'>,
+  language: MailLanguage,
+): Promise<OwnText> {
+  const saved = await ownTexts.ofMails(language)
+  if (probe === null) return saved
+  const typed = probe as Readonly<Record<string, string>>
+  return (key, delivered) => typed[key] ?? saved(key, delivered)
+}
+
 export const sendMail = defineJob({
   name: 'send-mail',
   payload: z.object({ mail: idSchema }),
@@ -28,10 +42,12 @@ export const sendMail = defineJob({
     const row = await readMail(deps.db, mail)
     if (row?.state !== 'queued' || !mailTypes.isCode(row.type)) return
     const language = mailLanguages.find((one) => one === row.language) ?? 'de'
-    const filled = mailTemplates[mailTypes.keyOf(row.type)].fill(row.variables, language)
-    const rendered = renderMail(filled, language, deps.config.publicUrl)
+    const own = await ownTextsOf(deps, row, language)
+    const filled = mailTemplates[mailTypes.keyOf(row.type)].fill(row.variables, language, own)
+    const rendered = renderMail(filled, language, deps.config.publicUrl, own)
     const outcome = await deps.mailTransport.send({
       ...rendered,
+      subject: row.probe === null ? rendered.subject : asProbe(rendered.subject),
       id: row.id,
       type: row.type,
       to: row.recipient,

@@ -28,6 +28,9 @@ const anyRole = proved(
 )
 const editsHouses = proved(admin, adminEditCareprovider, adminEditCareseeker)
 
+const readsTexts = proved(admin, adminReadOnly, adminTranslations)
+const editsTexts = proved(admin, adminTranslations)
+
 export const adminPolicies = {
   readAdminSession: forAccounts(isAdministrator),
   askSecondProof: forAccounts(isAdministrator),
@@ -45,5 +48,13 @@ export const adminPolicies = {
   readAdminClinic: readsClinics,
   addAdminClinic: editsClinics,
   changeAdminClinic: editsClinics,
+  ...{ listTranslations: readsTexts, readTranslation: readsTexts },
+  ...{ addTranslation: editsTexts, changeTranslation: editsTexts, removeTranslation: editsTexts },
+  ...{ listEmailTranslations: readsTexts, readEmailTranslation: readsTexts },
+  ...{ addEmailTranslation: editsTexts, changeEmailTranslation: editsTexts, removeEmailTranslation: editsTexts },
+  ...{ listNativeTranslations: readsTexts, readNativeTranslation: readsTexts },
+  ...{ addNativeTranslation: editsTexts, changeNativeTranslation: editsTexts, removeNativeTranslation: editsTexts },
+  ...{ findTexts: readsTexts, readTextGroup: readsTexts, previewMail: readsTexts },
+  ...{ saveTexts: editsTexts, sendProbe: editsTexts, readProbe: editsTexts },
   listRecordChanges: proved(admin, adminReadOnly, adminEditCareprovider, adminEditCareseeker),
 }

@@ -4,6 +4,7 @@ import { anybody, forTheDemo } from './policy.ts'
 export const systemPolicies = {
   health: anybody,
   versions: anybody,
+  readOwnTexts: anybody,
   readMapSettings: anybody,
   readDemo: anybody,
   demoAdmin: forTheDemo,

@@ -64,7 +64,7 @@ const write = (
   key: MailKey,
   variables: object,
   token?: string,
-): Promise<void> =>
+): Promise<unknown> =>
   queueMails(deps, tx, [
     {
       key,

@@ -81,7 +81,7 @@ const kindOf = ({ account_type }: { readonly account_type: string }) =>
   account_type === 'careprovider' ? 'careprovider' : 'careseeker'
 
 /** Once a code: who opens the keys by it and stops there would go unnoticed (docs/decisions/0152). */
-const tellOpened = (deps: Deps, tx: Tx, account: Account, mac: Uint8Array): Promise<void> => {
+const tellOpened = (deps: Deps, tx: Tx, account: Account, mac: Uint8Array): Promise<unknown> => {
   const variables = { kind: kindOf(account), by: 'recovery_opened' }
   const cause = `recovery opened ${sha256Of(Buffer.from(mac).toString('base64url'))}`
   return queueMails(deps, tx, [{ key: 'passwordChanged', to: account, variables, cause }])

@@ -4,6 +4,8 @@ import { adminImports } from './imports.ts'
 import { adminOrganisations } from './organisations.ts'
 import { askSecondProof, giveSecondProof, readAdminSession } from './second-proof.ts'
 import { readAdminStart, searchConsole, takeStartLine, writeStartThresholds } from './start.ts'
+import { textMailRoutes } from './text-mails.ts'
+import { textRoutes } from './texts.ts'
 
 export const adminRoutes: readonly Route[] = [
   adminImports,
@@ -15,5 +17,7 @@ export const adminRoutes: readonly Route[] = [
   readAdminStart,
   searchConsole,
   takeStartLine,
+  ...textMailRoutes,
+  ...textRoutes,
   writeStartThresholds,
 ]

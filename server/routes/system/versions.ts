@@ -17,6 +17,7 @@ export const versions = (app: FastifyInstance, deps: Deps): void =>
       const build = await deps.webBuild.current()
       return ok({
         versions: { app: appVersion, protocol: protocolVersion, min_protocol: minProtocolVersion, build },
+        texts: await deps.ownTexts.revision(),
         service_worker: serviceWorker,
         address: publicUrl,
         server_time: deps.clock.wall(),

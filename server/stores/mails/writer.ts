@@ -11,6 +11,8 @@ export interface NewMail {
   readonly recipient: string
   readonly language: string
   readonly variables: unknown
+  /** texts of a trial mail, by their keys; absent: a mail */
+  readonly probe?: Readonly<Record<string, string>>
   /** ms, when it goes out */
   readonly at: number
 }
@@ -24,13 +26,14 @@ export async function insertMails(
   return tx
     .insertInto('mail')
     .values(
-      mails.map(({ cause, type, accountId, recipient, language, variables, at }) => ({
+      mails.map(({ cause, type, accountId, recipient, language, variables, probe, at }) => ({
         cause,
         type,
         account_id: accountId,
         recipient,
         language,
         variables: JSON.stringify(variables),
+        probe: probe ? JSON.stringify(probe) : null,
         created_at: at,
       })),
     )
@@ -47,7 +50,7 @@ export async function settleMail(
 ): Promise<void> {
   await db
     .updateTable('mail')
-    .set({ state: to.state, reason: to.reason, settled_at: to.at, variables: null })
+    .set({ state: to.state, reason: to.reason, settled_at: to.at, variables: null, probe: null })
     .where('id', '=', id)
     .where('state', '=', 'queued')
     .execute()

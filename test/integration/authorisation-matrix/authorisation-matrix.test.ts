@@ -12,6 +12,7 @@ import { protocolVersion } from '../../../contract/protocol-version.ts'
 import { makeMessage } from '../../support/signing.ts'
 import { accountRows } from './accounts.rows.ts'
 import { adminRows } from './admin.rows.ts'
+import { adminTextRows } from './admin-texts.rows.ts'
 import { careproviderRows } from './careproviders.rows.ts'
 import { catalogueRows } from './catalogues.rows.ts'
 import { clinicMaterialRows } from './clinic-material.rows.ts'
@@ -38,6 +39,7 @@ const rows: readonly Row[] = [
   ...accountRows,
   ...careproviderRows,
   ...adminRows,
+  ...adminTextRows,
   ...savedFilterRows,
   ...catalogueRows,
   ...contentRows,
