@@ -61,9 +61,8 @@ import { addClinicMaterial } from './migrations/0118-add-clinic-material.ts'
 import { addPageAsks } from './migrations/0122-add-page-asks.ts'
 import { addRecordChanges } from './migrations/0124-add-record-changes.ts'
 import { addSecondProof } from './migrations/0125-add-second-proof.ts'
-import { addListImports } from './migrations/0146-add-list-imports.ts'
-import { addConsoleSearch } from './migrations/0150-add-console-search.ts'
 import { addTextOverrides } from './migrations/0140-add-text-overrides.ts'
+import { addListImports } from './migrations/0146-add-list-imports.ts'
 import { addConsoleSearch } from './migrations/0150-add-console-search.ts'
 import { refuseNewer } from './newer-schema.ts'
 import type { Schema } from './schema.ts'
@@ -128,9 +127,9 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0122-add-page-asks': addPageAsks,
   '0124-add-record-changes': addRecordChanges,
   '0125-add-second-proof': addSecondProof,
+  '0140-add-text-overrides': addTextOverrides,
   '0146-add-list-imports': addListImports,
   '0150-add-console-search': addConsoleSearch,
-  '0140-add-text-overrides': addTextOverrides,
 }
 
 /** Steps to a version are for tests (FT26). */
