@@ -6,4 +6,7 @@ export const paths = {
   clinics: '/acp/careseekers',
   newClinic: '/acp/careseekers/new',
   clinic: '/acp/careseekers/$id',
+  imports: '/acp/imports',
+  newImport: '/acp/imports/new',
+  import: '/acp/imports/$id',
 } as const

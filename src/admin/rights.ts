@@ -9,3 +9,6 @@ export const opensProviders = (held: Roles): boolean => isAnyOf(held, [admin, ad
 export const editsProviders = (held: Roles): boolean => isAnyOf(held, [admin, adminEditCareprovider])
 export const opensClinics = (held: Roles): boolean => isAnyOf(held, [admin, adminReadOnly, adminEditCareseeker])
 export const editsClinics = (held: Roles): boolean => isAnyOf(held, [admin, adminEditCareseeker])
+/** imported lists, legal documents, partners and regions of the portal */
+export const opensContents = (held: Roles): boolean => isAnyOf(held, [admin, adminReadOnly])
+export const editsContents = (held: Roles): boolean => isAnyOf(held, [admin])

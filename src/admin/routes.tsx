@@ -9,6 +9,9 @@ const NewProviderPage = lazyRouteComponent(() => import('./providers/ProviderPag
 const ClinicsPage = lazyRouteComponent(() => import('./clinics/ClinicsPage.tsx'), 'ClinicsPage')
 const ClinicPage = lazyRouteComponent(() => import('./clinics/ClinicPage.tsx'), 'ClinicPage')
 const NewClinicPage = lazyRouteComponent(() => import('./clinics/ClinicPage.tsx'), 'NewClinicPage')
+const ImportsPage = lazyRouteComponent(() => import('./imports/ImportsPage.tsx'), 'ImportsPage')
+const NewImportPage = lazyRouteComponent(() => import('./imports/NewImportPage.tsx'), 'NewImportPage')
+const ImportPage = lazyRouteComponent(() => import('./imports/ImportPage.tsx'), 'ImportPage')
 
 function refuseWrongIds({ params: { id } }: { params: Readonly<Record<string, string>> }) {
   if (id !== undefined && parseId(id) === null) throw notFound()
@@ -25,5 +28,8 @@ export function adminRoutes(parent: AnyRoute): readonly AnyRoute[] {
     page(paths.clinics, ClinicsPage),
     page(paths.newClinic, NewClinicPage),
     page(paths.clinic, ClinicPage),
+    page(paths.imports, ImportsPage),
+    page(paths.newImport, NewImportPage),
+    page(paths.import, ImportPage),
   ]
 }

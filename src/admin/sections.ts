@@ -1,11 +1,11 @@
 // The console's pages in its navigation: one row each, shown to whose roles open it.
-import { type Icon, IconBuildingCommunity, IconBuildingHospital } from '@tabler/icons-react'
+import { type Icon, IconBuildingCommunity, IconBuildingHospital, IconTableImport } from '@tabler/icons-react'
 import { paths } from './paths.ts'
-import { opensClinics, opensProviders } from './rights.ts'
+import { opensClinics, opensContents, opensProviders } from './rights.ts'
 
 export interface Section {
   /** text `sections.<group>` heads it */
-  readonly group: 'houses'
+  readonly group: 'houses' | 'contents'
   readonly path: string
   /** key of its name among the console's texts */
   readonly title: string
@@ -32,5 +32,12 @@ export const sections: readonly Section[] = [
     icon: IconBuildingHospital,
     opens: opensClinics,
     phone: true,
+  },
+  {
+    group: 'contents',
+    path: paths.imports,
+    title: 'sections.imports',
+    icon: IconTableImport,
+    opens: opensContents,
   },
 ]

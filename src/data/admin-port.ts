@@ -4,6 +4,7 @@ import type { HistoryResource, RecordChange } from '../../contract/http/admin-hi
 import type { adminClinics, adminProviders } from '../../contract/http/admin-organisations.ts'
 import type { Endpoint } from '../../contract/http/endpoint.ts'
 import type { Result } from '../../contract/result.ts'
+import type { ImportsPort } from './admin/imports-port.ts'
 import type { ActionFailure, Loadable } from './ports.ts'
 
 /** Where a list stands: its filters, order and page, as in the address. */
@@ -49,4 +50,5 @@ export interface AdminPort {
   useHistory(resource: HistoryResource, id: number): Loadable<readonly RecordChange[]>
   readonly providers: RecordsOf<typeof adminProviders>
   readonly clinics: RecordsOf<typeof adminClinics>
+  readonly imports: ImportsPort
 }

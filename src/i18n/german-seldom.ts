@@ -6,6 +6,7 @@ const long = import.meta.glob<Texts>(
   [
     './de/lookup.json',
     './de/admin.json',
+    './de/admin-contents.json',
     './de/clinic-material.json',
     './de/house-profile.json',
     './de/readers.json',

@@ -37,6 +37,10 @@ interface Props<Item extends { readonly id: number; readonly name: string }> {
   /** address of a record, with $id; of the list without it */
   readonly path: string
   readonly listPath: string
+  /** what its search looks in, where that is not name, place and number */
+  readonly searchLabel?: string
+  /** by what it is sorted unless the address says something else */
+  readonly usualSort?: string
   /** text of the way to a new one; null: this role adds none */
   readonly add: { readonly label: string; readonly to: string } | null
 }
@@ -44,12 +48,12 @@ interface Props<Item extends { readonly id: number; readonly name: string }> {
 const asText = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 
 export function RecordList<Item extends { readonly id: number; readonly name: string }>(props: Props<Item>) {
-  const { title, port, columns, filters, path, listPath, add } = props
+  const { title, port, columns, filters, path, listPath, usualSort = 'name', searchLabel, add } = props
   const { t } = useTranslation('admin')
   const navigate = useNavigate()
   const address: Record<string, unknown> = useSearch({ strict: false })
   const q = asText(address.q)
-  const sort = asText(address.sort) || 'name'
+  const sort = asText(address.sort) || usualSort
   const start = Math.max(0, Math.trunc(Number(address.start) || 0))
   const set = filters.flatMap(({ name, choices }) =>
     choices.some(({ value }) => value === asText(address[name])) ? [[name, asText(address[name])] as const] : [],
@@ -61,7 +65,7 @@ export function RecordList<Item extends { readonly id: number; readonly name: st
     const all: Record<string, string | number> = { ...(q && { q }), ...Object.fromEntries(set), sort, ...next }
     const search = Object.fromEntries(
       Object.entries(all).filter(
-        ([name, value]) => value !== '' && value !== 0 && !(name === 'sort' && value === 'name'),
+        ([name, value]) => value !== '' && value !== 0 && !(name === 'sort' && value === usualSort),
       ),
     )
     void navigate({ to: listPath, search, replace: !('start' in next) })
@@ -86,7 +90,7 @@ export function RecordList<Item extends { readonly id: number; readonly name: st
         <form className={classes.tools} onSubmit={find}>
           <TextInput
             className={classes.search ?? ''}
-            label={t('list.search')}
+            label={searchLabel ?? t('list.search')}
             value={typed}
             onChange={(event) => setTyped(event.currentTarget.value)}
           />
@@ -189,7 +193,7 @@ interface PagesProps {
   readonly onStart: (start: number) => void
 }
 
-function Pages({ start, shown, total, onStart }: PagesProps) {
+export function Pages({ start, shown, total, onStart }: PagesProps) {
   const { t } = useTranslation('admin')
   const { usual } = recordsPerPage
   if (total <= usual && start === 0) return null

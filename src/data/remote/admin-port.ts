@@ -8,6 +8,7 @@ import type { AdminPort } from '../admin-port.ts'
 import { actionFailure } from '../session/failures.ts'
 import type { SignedInDeps } from '../session/signed-in-call.ts'
 import { createAdminCalls } from './admin/calls.ts'
+import { importsOf } from './admin/imports.ts'
 import { recordsOf } from './admin/records.ts'
 
 export function createAdminPort(deps: SignedInDeps): { readonly admin: AdminPort; readonly queries: QueryClient } {
@@ -30,6 +31,7 @@ export function createAdminPort(deps: SignedInDeps): { readonly admin: AdminPort
       }),
     providers: recordsOf(calls, adminProviders),
     clinics: recordsOf(calls, adminClinics),
+    imports: importsOf(calls),
   }
   return { admin, queries }
 }

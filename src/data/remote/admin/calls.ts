@@ -17,8 +17,12 @@ export interface AdminCalls {
   readonly call: SignedInCall
   /** The call's answer. @throws CallFailed */
   read<E extends Endpoint>(endpoint: E, args: Untokened<E>): Promise<Answer<E>>
-  /** A hook: what `load` answers, kept under `key`, whose first word says the subject. */
-  useRead<T>(key: readonly unknown[], load: () => Promise<T>): Loadable<T>
+  /** A hook: what `load` answers, kept under `key`, whose first word says the subject. `every`: ms until it is read anew, null: as usual. */
+  useRead<T>(
+    key: readonly unknown[],
+    load: () => Promise<T>,
+    every?: (value: T | undefined) => number | null,
+  ): Loadable<T>
   /** Waits for a call that changes something; whatever came of it, what is shown of these subjects is read anew. */
   write<T>(subjects: readonly string[], asked: Promise<Result<T, HttpFailure>>): Promise<Result<T, ActionFailure>>
 }
@@ -34,8 +38,14 @@ export function createAdminCalls(deps: SignedInDeps): AdminCalls {
       if (!answer.ok) throw new CallFailed(answer.error)
       return answer.value
     },
-    useRead<T>(queryKey: readonly unknown[], queryFn: () => Promise<T>) {
-      const options = { queryKey, queryFn, refetchInterval: refetchMs }
+    useRead<T>(
+      queryKey: readonly unknown[],
+      queryFn: () => Promise<T>,
+      every: (value: T | undefined) => number | null = () => null,
+    ) {
+      const refetchInterval = ({ state }: { state: { data: unknown } }) =>
+        every(state.data as T | undefined) ?? refetchMs
+      const options = { queryKey, queryFn, refetchInterval }
       return loadable(useQuery({ ...options, placeholderData: (before: T | undefined) => before as never }, queries))
     },
     write: async (subjects, asked) => {
