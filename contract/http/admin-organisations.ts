@@ -73,6 +73,14 @@ export const adminProviders = definePagedResource({
     ...filters,
     status: z.optional(enumOf(careproviderStatuses.keys)),
     onboarding_status: z.optional(enumOf(onboardingStatuses.keys)),
+    /** those that a line of the start counts (admin-start.ts), by what began before this moment, ms */
+    unopened_requests: z.optional(instantParam),
+    waiting_access: z.optional(instantParam),
+    new_houses: z.optional(instantParam),
+    missing_agreements: z.optional(instantParam),
+    open_terms: z.optional(instantParam),
+    stale_capacity: z.optional(instantParam),
+    silent_houses: z.optional(instantParam),
     /** its capacity was told before this time, ms, or never */
     capacity_before: z.optional(instantParam),
   },
@@ -114,6 +122,8 @@ export const adminClinics = definePagedResource({
     ...filters,
     status: z.optional(enumOf(careseekerStatuses.keys)),
     type: z.optional(codeParam),
+    /** as among the providers */
+    unanswered_searches: z.optional(instantParam),
   },
   says: {
     list: 'Clinics for the console, by page',

@@ -57,6 +57,8 @@ export const startLineSchema = z.object({
   houses: z.array(houseCount),
   /** how many houses there are in all */
   house_count: countSchema,
+  /** what began before this counts, ms: the value of the line's filter in the list of houses */
+  before: instantSchema,
   /** who took it over; null: nobody */
   assignee: z.nullable(accountNameSchema),
 })

@@ -15,6 +15,7 @@ import { organisationChanged, rightsChanged } from '../../db/work.ts'
 import { createOrganisation } from '../organisations/writer.ts'
 import { type ResourceStore, tableStore, type Writing } from '../resources/table.ts'
 import { readZipcode } from '../zipcodes/reader.ts'
+import { lineFilters } from './start.ts'
 
 /** no part of a path says whose they are */
 type Everywhere = Readonly<Record<string, never>>
@@ -128,6 +129,7 @@ export const adminProviderStore = (newCid: () => string) =>
       searched,
       filters: {
         ...filters,
+        ...lineFilters,
         onboarding_status: (status: string) => sql<boolean>`r.onboarding_status = ${status}`,
         capacity_before: (at: number): RawBuilder<boolean> =>
           sql<boolean>`coalesce(${profile('capacity_updated_at')}, 0) < ${at}`,
@@ -153,7 +155,7 @@ export const adminClinicStore = (newCid: () => string) =>
       stored: (fields) => ({ ...columnsOf(fields), type: fields.type }),
       order: ['name'],
       searched,
-      filters: { ...filters, type: (type: number) => sql<boolean>`r.type = ${type}` },
+      filters: { ...filters, ...lineFilters, type: (type: number) => sql<boolean>`r.type = ${type}` },
       sorts,
     }),
     newCid,

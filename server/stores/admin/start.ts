@@ -1,6 +1,7 @@
 // What the lines of the console's start count (contract/http/admin-start.ts): one query each, over houses, requests and times; nothing of a
 // patient. A careseeker of relatives is a person, and none of them is named.
 import { type RawBuilder, sql } from 'kysely'
+import { legalDocuments } from '../../../catalogue/admin/legal-documents.ts'
 import { careseekerTypes } from '../../../catalogue/careseeker-types.ts'
 import {
   type Start,
@@ -14,7 +15,6 @@ import {
 import { needsAcceptance } from '../../../domain/legal-documents.ts'
 import { openStatuses } from '../../../domain/lifecycle/request-states.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
-import { readDocuments } from '../legal-documents/reader.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
@@ -28,94 +28,104 @@ interface Asked {
   readonly thresholds: StartThresholds
 }
 
-/** one row for each thing that counts: `organisation_id`, and `since` when, ms */
-type Items = RawBuilder<unknown>
+/** one row for each thing that began before a moment (ms): `organisation_id`, and `since` when */
+type Items = (before: number) => RawBuilder<unknown>
 
 interface CountedLine {
-  readonly items: (asked: Asked) => Items | Promise<Items>
+  readonly items: Items
+  /** the age from which on it counts; absent: at once */
+  readonly age?: { readonly of: StartThreshold; readonly unit: number }
   /** of how many */
   readonly of?: RawBuilder<unknown>
 }
 
 const isClinic = sql`o.kind = 'careseeker' and o.type is distinct from ${careseekerTypes.code.providerSearch}`
-const activeProviders = sql`select count(*) from organisation where kind = 'careprovider' and status = 'active'`
+const isActive = sql`o.kind = 'careprovider' and o.status = 'active'`
+const activeProviders = sql`select count(*) from organisation o where ${isActive}`
 const lastUsed = sql`(select max(s.used_at) from device_slot s join account_role h on h.account_id = s.account_id
   where h.organisation_id = o.id)`
+const toAccept = legalDocuments.codes.filter(needsAcceptance)
 
 const counted: Readonly<Record<StartLineKey, CountedLine>> = {
   unopened_requests: {
-    items: ({ now, thresholds: { unopened_hours } }) => sql`
+    items: (before) => sql`
       select careprovider_id as organisation_id, sent_at as since from auction_request
-      where status = 'sent' and provider_first_seen_at is null and sent_at < ${now - unopened_hours * hourMs}`,
+      where status = 'sent' and provider_first_seen_at is null and sent_at < ${before}`,
+    age: { of: 'unopened_hours', unit: hourMs },
   },
   unanswered_searches: {
-    items: ({ now, thresholds: { unanswered_hours } }) => sql`
+    items: (before) => sql`
       select a.careseeker_id as organisation_id, min(r.sent_at) as since
       from auction a join organisation o on o.id = a.careseeker_id and ${isClinic}
       join auction_request r on r.auction_id = a.id
       where a.lifecycle = 'active'
       group by a.id, a.careseeker_id
-      having min(r.sent_at) < ${now - unanswered_hours * hourMs} and bool_and(r.response is null)
+      having min(r.sent_at) < ${before} and bool_and(r.response is null)
         and bool_or(r.status = any(${[...openStatuses]}::text[]))`,
+    age: { of: 'unanswered_hours', unit: hourMs },
   },
   waiting_access: {
-    items: ({ now, thresholds: { waiting_access_hours } }) => sql`
+    items: (before) => sql`
       select p.organisation_id, min(p.created_at) as since
-      from pending_access p join organisation o on o.id = p.organisation_id
-        and (o.kind = 'careprovider' or ${isClinic})
-      where p.auction_request_id is null and p.created_at < ${now - waiting_access_hours * hourMs}
+      from pending_access p join organisation o on o.id = p.organisation_id and o.kind = 'careprovider'
+      where p.auction_request_id is null and p.created_at < ${before}
       group by p.organisation_id, p.account_id`,
+    age: { of: 'waiting_access_hours', unit: hourMs },
   },
   new_houses: {
-    items: () => sql`
-      select id as organisation_id, created_at as since from organisation
-      where kind = 'careprovider' and status in ('created', 'pendingAccountActivation') and assignee_id is null`,
+    items: (before) => sql`
+      select o.id as organisation_id, o.created_at as since from organisation o
+      where o.kind = 'careprovider' and o.status in ('created', 'pendingAccountActivation') and o.assignee_id is null
+        and o.created_at <= ${before}`,
   },
   missing_agreements: {
-    items: () => sql`
+    items: (before) => sql`
       select o.id as organisation_id, o.created_at as since from organisation o
-      where o.kind = 'careprovider' and o.status = 'active'
+      where ${isActive} and o.created_at <= ${before}
         and not exists (select from house_file f where f.organisation_id = o.id and f.kind = 'dpa')`,
     of: activeProviders,
   },
   open_terms: {
-    items: async ({ db }) => {
-      const documents = (await readDocuments(db)).filter(
-        ({ type, url, hasFile }) => needsAcceptance(type) && (url !== null || hasFile),
-      )
-      return sql`
-        select o.id as organisation_id, min(d.version) as since from organisation o
-        cross join unnest(${documents.map(({ type }) => type)}::text[], ${documents.map(({ version }) => version)}::bigint[])
-          as d (type, version)
-        where o.kind = 'careprovider' and o.status = 'active' and not exists (select from legal_acceptance l
-          where l.organisation_id = o.id and l.type = d.type and l.version >= d.version)
-        group by o.id`
-    },
+    items: (before) => sql`
+      select o.id as organisation_id, min(d.updated_at) as since from organisation o
+      join legal_document d on d.type = any(${toAccept}::text[]) and (d.url is not null or d.file is not null)
+      where ${isActive} and d.updated_at <= ${before} and not exists (select from legal_acceptance l
+        where l.organisation_id = o.id and l.type = d.type and l.version >= d.updated_at)
+      group by o.id`,
     of: activeProviders,
   },
   stale_capacity: {
-    items: ({ now, thresholds: { capacity_days } }) => sql`
+    items: (before) => sql`
       select o.id as organisation_id, coalesce(p.capacity_updated_at, o.created_at) as since
       from organisation o left join careprovider_profile p on p.organisation_id = o.id
-      where o.kind = 'careprovider' and o.status = 'active'
-        and coalesce(p.capacity_updated_at, 0) < ${now - capacity_days * dayMs}`,
+      where ${isActive} and coalesce(p.capacity_updated_at, o.created_at) < ${before}`,
+    age: { of: 'capacity_days', unit: dayMs },
     of: activeProviders,
   },
   silent_houses: {
-    items: ({ now, thresholds: { silent_days } }) => sql`
+    items: (before) => sql`
       select o.id as organisation_id, coalesce(${lastUsed}, o.created_at) as since from organisation o
-      where o.kind = 'careprovider' and o.status = 'active'
-        and coalesce(${lastUsed}, o.created_at) < ${now - silent_days * dayMs}`,
+      where ${isActive} and coalesce(${lastUsed}, o.created_at) < ${before}`,
+    age: { of: 'silent_days', unit: dayMs },
     of: activeProviders,
   },
 }
 
-type Counts = Pick<StartLine, 'count' | 'of' | 'since' | 'houses' | 'house_count'>
+/** Of a list of houses (table `r`): those that a line counts, by what began before a moment; the name of the filter is the line's. */
+export const lineFilters: Readonly<Record<StartLineKey, (before: number) => RawBuilder<boolean>>> = Object.fromEntries(
+  Object.entries(counted).map(([key, { items }]) => [
+    key,
+    (before: number) => sql<boolean>`r.id in (select i.organisation_id from (${items(before)}) i)`,
+  ]),
+) as Readonly<Record<StartLineKey, (before: number) => RawBuilder<boolean>>>
 
-async function countLine(asked: Asked, { items, of = sql`null` }: CountedLine): Promise<Counts | undefined> {
-  const { rows } = await sql<Counts>`
+type Counts = Pick<StartLine, 'count' | 'of' | 'since' | 'houses' | 'house_count' | 'before'>
+
+async function countLine(asked: Asked, { items, age, of = sql`null` }: CountedLine): Promise<Counts> {
+  const before = asked.now - (age ? asked.thresholds[age.of] * age.unit : 0)
+  const { rows } = await sql<Omit<Counts, 'before'>>`
     with house as (
-      select i.organisation_id as id, count(*) as count, min(i.since) as since from (${await items(asked)}) i group by 1
+      select i.organisation_id as id, count(*) as count, min(i.since) as since from (${items(before)}) i group by 1
     )
     select coalesce(sum(count), 0)::int as count, (${of}) as "of", min(since) as since, count(*)::int as house_count,
       coalesce((select jsonb_agg(jsonb_build_object('kind', f.kind, 'id', f.id, 'name', f.name, 'count', f.count)
@@ -123,13 +133,15 @@ async function countLine(asked: Asked, { items, of = sql`null` }: CountedLine): 
         from (select h.*, o.kind, o.name from house h join organisation o on o.id = h.id
           order by h.count desc, h.since, h.id limit ${named}) f), '[]') as houses
     from house`.execute(asked.db)
-  return rows[0]
+  const [line] = rows
+  if (!line) throw new Error('a count has one row')
+  return { ...line, before }
 }
 
 /** The line, or undefined: it counts nothing. Who took it over for what began before the oldest of it stands no more. */
 export async function readStartLine(asked: Asked, key: StartLineKey): Promise<StartLine | undefined> {
   const line = await countLine(asked, counted[key])
-  if (!line || line.count === 0) return undefined
+  if (line.count === 0) return undefined
   const { rows } = await sql<{ assignee: StartLine['assignee'] }>`
     select jsonb_build_object('id', a.id, 'first_name', a.first_name, 'last_name', a.last_name) as assignee
     from start_line s join account a on a.id = s.account_id

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { careseekerTypes } from '../../../catalogue/careseeker-types.ts'
 import { roles } from '../../../catalogue/roles.ts'
-import { addAdminProvider } from '../../../contract/http/admin-organisations.ts'
+import { addAdminProvider, listAdminProviders } from '../../../contract/http/admin-organisations.ts'
 import {
   readAdminStart,
   type Start,
@@ -55,6 +55,8 @@ describe.each(bothDatabases)('the console’s start on %s', (kind) => {
     await later(4 * hour + 1)
     const told = await line('unopened_requests')
     expect(told).toMatchObject({ count: 2, house_count: 2, since: sentAt, assignee: null })
+    const listed = await admin.client.call(listAdminProviders, { query: { unopened_requests: told?.before ?? 0 } })
+    expect(listed.body.careproviders.map(({ name }) => name)).toEqual(['Haus Linde', 'Haus Seeblick'])
     expect(told?.houses.map(({ name, count }) => [name, count])).toContainEqual(['Haus Seeblick', 1])
 
     await admin.client.call(writeStartThresholds, { body: { ...usualThresholds, unopened_hours: 5 } })
