@@ -1,7 +1,6 @@
 // The console's start and its search over everything (ux-2.md, W38): sentences about what needs somebody, in the order of harm, and
 // where something is. Nothing of a patient. The ages are guesses of ours; the operator changes them.
 import * as z from 'zod/mini'
-import { enumOf } from '../enum-of.ts'
 import { idSchema, instantSchema } from '../ids.ts'
 import { countSchema } from '../numbers.ts'
 import { endpoint } from './endpoint.ts'
@@ -37,7 +36,7 @@ export const startLines = [
 ] as const satisfies readonly { readonly key: string; readonly part: StartPart }[]
 export type StartLineKey = (typeof startLines)[number]['key']
 
-const startLineKey = enumOf(startLines.map(({ key }) => key) as readonly StartLineKey[])
+const startLineKey = z.enum(startLines.map(({ key }) => key) as [StartLineKey, ...StartLineKey[]])
 
 const houseCount = z.object({
   kind: z.enum(['careprovider', 'careseeker']),

@@ -1,5 +1,7 @@
 // Addresses of the console.
 export const paths = {
+  start: '/acp/start',
+  search: '/acp/search',
   providers: '/acp/careproviders',
   newProvider: '/acp/careproviders/new',
   provider: '/acp/careproviders/$id',

@@ -5,6 +5,10 @@ const { admin, adminReadOnly, adminEditCareprovider, adminEditCareseeker } = cat
 type Roles = readonly number[]
 const isAnyOf = (held: Roles, wanted: Roles) => held.some((role) => wanted.includes(role))
 
+export const isAdministrator = (held: Roles): boolean => held.some((role) => role > 0)
+export const setsThresholds = (held: Roles): boolean => isAnyOf(held, [admin])
+/** takes over lines of the start */
+export const takesLines = (held: Roles): boolean => isAnyOf(held, [admin, adminEditCareprovider, adminEditCareseeker])
 export const opensProviders = (held: Roles): boolean => isAnyOf(held, [admin, adminReadOnly, adminEditCareprovider])
 export const editsProviders = (held: Roles): boolean => isAnyOf(held, [admin, adminEditCareprovider])
 export const opensClinics = (held: Roles): boolean => isAnyOf(held, [admin, adminReadOnly, adminEditCareseeker])

@@ -3,6 +3,8 @@ import { type AnyRoute, createRoute, lazyRouteComponent, notFound, type RouteCom
 import { parseId } from '../../domain/ids.ts'
 import { paths } from './paths.ts'
 
+const StartPage = lazyRouteComponent(() => import('./start/StartPage.tsx'), 'StartPage')
+const SearchPage = lazyRouteComponent(() => import('./search/SearchPage.tsx'), 'SearchPage')
 const ProvidersPage = lazyRouteComponent(() => import('./providers/ProvidersPage.tsx'), 'ProvidersPage')
 const ProviderPage = lazyRouteComponent(() => import('./providers/ProviderPage.tsx'), 'ProviderPage')
 const NewProviderPage = lazyRouteComponent(() => import('./providers/ProviderPage.tsx'), 'NewProviderPage')
@@ -22,6 +24,8 @@ export function adminRoutes(parent: AnyRoute): readonly AnyRoute[] {
   const page = (path: string, component: RouteComponent) =>
     createRoute({ getParentRoute: () => parent, path, component, beforeLoad: refuseWrongIds })
   return [
+    page(paths.start, StartPage),
+    page(paths.search, SearchPage),
     page(paths.providers, ProvidersPage),
     page(paths.newProvider, NewProviderPage),
     page(paths.provider, ProviderPage),

@@ -1,11 +1,18 @@
 // The console's pages in its navigation: one row each, shown to whose roles open it.
-import { type Icon, IconBuildingCommunity, IconBuildingHospital, IconTableImport } from '@tabler/icons-react'
+import {
+  type Icon,
+  IconBuildingCommunity,
+  IconBuildingHospital,
+  IconHome,
+  IconSearch,
+  IconTableImport,
+} from '@tabler/icons-react'
 import { paths } from './paths.ts'
-import { opensClinics, opensContents, opensProviders } from './rights.ts'
+import { isAdministrator, opensClinics, opensContents, opensProviders } from './rights.ts'
 
 export interface Section {
-  /** text `sections.<group>` heads it */
-  readonly group: 'houses' | 'contents'
+  /** text `sections.<group>` heads it; null: nothing does */
+  readonly group: 'houses' | 'work' | 'contents' | 'technology' | null
   readonly path: string
   /** key of its name among the console's texts */
   readonly title: string
@@ -17,6 +24,15 @@ export interface Section {
 
 /** in display order, those of one group together */
 export const sections: readonly Section[] = [
+  {
+    group: null,
+    path: paths.start,
+    title: 'sections.start',
+    icon: IconHome,
+    opens: isAdministrator,
+    phone: true,
+  },
+  { group: null, path: paths.search, title: 'sections.search', icon: IconSearch, opens: isAdministrator, phone: true },
   {
     group: 'houses',
     path: paths.providers,

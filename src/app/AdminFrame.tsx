@@ -44,7 +44,7 @@ function Frame({ children }: Pick<Props, 'children'>) {
       layout="side"
       withConnection={false}
       organisation={t('title')}
-      home={paths.providers}
+      home={paths.start}
       person={account}
       items={sections
         .filter(({ opens }) => opens(roles))
@@ -52,7 +52,7 @@ function Frame({ children }: Pick<Props, 'children'>) {
           to: path,
           label: t(title as 'title'),
           icon,
-          group: t(`sections.${group}`),
+          ...(group ? { group: t(`sections.${group}`) } : {}),
           phone,
         }))}
       onLock={() => void session.lock('person')}

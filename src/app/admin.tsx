@@ -26,7 +26,7 @@ export function openAdmin(): OpenArea {
         session,
         entry: (search) => <SignInPage area="admin" {...entryProps(search)} />,
         closed: {},
-        home: () => '/acp/careproviders',
+        home: () => '/acp/start',
         frame: (children) => <AdminFrame deps={{ http, tokens }}>{children}</AdminFrame>,
         routes: adminRoutes,
       })

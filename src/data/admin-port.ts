@@ -5,6 +5,7 @@ import type { adminClinics, adminProviders } from '../../contract/http/admin-org
 import type { Endpoint } from '../../contract/http/endpoint.ts'
 import type { Result } from '../../contract/result.ts'
 import type { ImportsPort } from './admin/imports-port.ts'
+import type { StartPort } from './admin/start-port.ts'
 import type { ActionFailure, Loadable } from './ports.ts'
 
 /** Where a list stands: its filters, order and page, as in the address. */
@@ -48,6 +49,7 @@ export interface AdminPort {
   giveSecondProof(code: string): Promise<Result<null, ActionFailure>>
   /** the newest first */
   useHistory(resource: HistoryResource, id: number): Loadable<readonly RecordChange[]>
+  readonly start: StartPort
   readonly providers: RecordsOf<typeof adminProviders>
   readonly clinics: RecordsOf<typeof adminClinics>
   readonly imports: ImportsPort

@@ -5,8 +5,7 @@ import type { TextFiles, Texts } from './texts.ts'
 const long = import.meta.glob<Texts>(
   [
     './de/lookup.json',
-    './de/admin.json',
-    './de/admin-contents.json',
+    './de/admin*.json',
     './de/clinic-material.json',
     './de/house-profile.json',
     './de/readers.json',

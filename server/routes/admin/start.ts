@@ -58,9 +58,8 @@ export const takeStartLine = (app: FastifyInstance, deps: Deps): void =>
   implement(app, deps, contract.takeStartLine, {
     policy: adminPolicies.takeStartLine,
     handler: async ({ actor, params: { line }, body: { taken } }) => {
-      const key = line as contract.StartLineKey
-      if (!policies[key].writes.allows(actor)) return fail('not_found')
-      await deps.work((tx) => writeStartLine(tx, key, taken ? actor.accountId : null, deps.clock.now()))
+      if (!policies[line].writes.allows(actor)) return fail('not_found')
+      await deps.work((tx) => writeStartLine(tx, line, taken ? actor.accountId : null, deps.clock.now()))
       return ok({ taken })
     },
   })

@@ -10,6 +10,7 @@ import type { SignedInDeps } from '../session/signed-in-call.ts'
 import { createAdminCalls } from './admin/calls.ts'
 import { importsOf } from './admin/imports.ts'
 import { recordsOf } from './admin/records.ts'
+import { createStartPort } from './admin/start.ts'
 
 export function createAdminPort(deps: SignedInDeps): { readonly admin: AdminPort; readonly queries: QueryClient } {
   const calls = createAdminCalls(deps)
@@ -29,6 +30,7 @@ export function createAdminPort(deps: SignedInDeps): { readonly admin: AdminPort
         const { changes } = await read(listRecordChanges, { params: { resource, recordId }, query: {} })
         return changes
       }),
+    start: createStartPort(calls),
     providers: recordsOf(calls, adminProviders),
     clinics: recordsOf(calls, adminClinics),
     imports: importsOf(calls),
