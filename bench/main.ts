@@ -45,6 +45,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Line[]>>> = {
   BM27: async () => (await import('./search.ts')).runSearch(),
   BM28: async () => (await import('./memory.ts')).runMemory(),
   BM30: async () => (await import('./exchange.ts')).runExchange(),
+  BM31: async () => (await import('./console-list.ts')).runConsoleList(),
   lighthouse: async () => (await import('./lighthouse.ts')).runLighthouse(),
 }
 

@@ -1,4 +1,4 @@
-// HTTP load by autocannon in a process of its own, 50 connections, over a list of addresses that each connection walks through.
+// HTTP load by autocannon in a process of its own, 50 connections unless said otherwise, over a list of addresses that each connection walks through.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -39,10 +39,10 @@ async function cannon(options: object): Promise<Load> {
 }
 
 /** @param seconds how long @throws when an answer is not 2xx */
-export const load = (url: string, asks: readonly (string | Ask)[], seconds: number): Promise<Load> =>
+export const load = (url: string, asks: readonly (string | Ask)[], seconds: number, connections = 50): Promise<Load> =>
   cannon({
     url,
-    connections: 50,
+    connections,
     duration: seconds,
     requests: asks.map((ask) => (typeof ask === 'string' ? { path: ask } : ask)),
   })

@@ -128,27 +128,39 @@ export const searchLength = { least: 2, most: 100 } as const
 export const searchKinds = ['careproviders', 'careseekers', 'accounts'] as const
 export type SearchKind = (typeof searchKinds)[number]
 
+const searchQuery = z.object({
+  q: z.string().check(z.trim(), z.minLength(searchLength.least), z.maxLength(searchLength.most)),
+})
+
 export const searchConsole = endpoint({
   method: 'GET',
   path: '/api/admin/search',
   summary:
     'Houses and accounts by name, place, postcode, address, telephone, IK or number; of each kind the first ones',
   caller: 'account',
-  query: z.object({ q: z.string().check(z.trim(), z.minLength(searchLength.least), z.maxLength(searchLength.most)) }),
+  query: searchQuery,
   answer: z.object({
     groups: z.array(
       z.object({
         kind: z.enum(searchKinds),
         /** that fit */
         total: countSchema,
-        /** that were looked through */
+        /** that were looked through; counted only where nothing fits, else 0 */
         searched: countSchema,
         items: z.array(z.object({ id: idSchema, name: z.string(), detail: z.string() })),
       }),
     ),
-    /** a name like what was typed, where nothing fits; null: none is near enough */
-    did_you_mean: z.nullable(z.string()),
   }),
+  errors: ['forbidden'],
+})
+
+export const readNearestName = endpoint({
+  method: 'GET',
+  path: '/api/admin/search/nearest',
+  summary: 'A house’s name like what was typed, for a search that found nothing; null: none is near enough',
+  caller: 'account',
+  query: searchQuery,
+  answer: z.object({ name: z.nullable(z.string()) }),
   errors: ['forbidden'],
 })
 export type ConsoleSearch = z.infer<typeof searchConsole.answer>

@@ -39,6 +39,7 @@ export const adminPolicies = {
   takeStartLine: editsHouses,
   writeStartThresholds: proved(admin),
   searchConsole: anyRole,
+  readNearestName: proved(admin, adminReadOnly),
   searchAccounts: proved(admin, adminReadOnly),
   listAdminProviders: readsProviders,
   readAdminProvider: readsProviders,

@@ -3,7 +3,7 @@ import { listRecordChanges } from './history.ts'
 import { adminImports } from './imports.ts'
 import { adminOrganisations } from './organisations.ts'
 import { askSecondProof, giveSecondProof, readAdminSession } from './second-proof.ts'
-import { readAdminStart, searchConsole, takeStartLine, writeStartThresholds } from './start.ts'
+import { readAdminStart, readNearestName, searchConsole, takeStartLine, writeStartThresholds } from './start.ts'
 import { textMailRoutes } from './text-mails.ts'
 import { textRoutes } from './texts.ts'
 
@@ -15,6 +15,7 @@ export const adminRoutes: readonly Route[] = [
   listRecordChanges,
   readAdminSession,
   readAdminStart,
+  readNearestName,
   searchConsole,
   takeStartLine,
   ...textMailRoutes,

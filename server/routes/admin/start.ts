@@ -102,8 +102,14 @@ export const searchConsole = (app: FastifyInstance, deps: Deps): void =>
       const kinds = searched.filter(({ reads }) => reads.allows(actor))
       const groups: contract.ConsoleSearch['groups'] = []
       for (const { kind } of kinds) groups.push(await searchKind(db, kind, searchedFor(q)))
-      if (groups.some(({ total }) => total > 0)) return ok({ groups, did_you_mean: null })
-      for (const group of groups) group.searched = await countKind(db, group.kind)
-      return ok({ groups, did_you_mean: await nearestName(db, q) })
+      if (groups.every(({ total }) => total === 0))
+        for (const group of groups) group.searched = await countKind(db, group.kind)
+      return ok({ groups })
     },
+  })
+
+export const readNearestName = (app: FastifyInstance, deps: Deps): void =>
+  implement(app, deps, contract.readNearestName, {
+    policy: adminPolicies.readNearestName,
+    handler: async ({ query: { q } }) => ok({ name: await nearestName(deps.db, q) }),
   })

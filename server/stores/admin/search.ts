@@ -89,11 +89,15 @@ export async function countKind(db: Queryable, kind: SearchKind): Promise<number
 export async function nearestName(db: Queryable, typed: string): Promise<string | null> {
   const parts = threesOf(typed)
   if (parts.length === 0) return null
-  const { rows } = await sql<{ name: string; share: number }>`
-    select r.name, (select count(*) from unnest(${[...parts]}::text[]) as part where position(part in r.searched) > 0)::float8
-      / ${parts.length} as share
-    from organisation as r where ${kinds.careproviders.only} or ${kinds.careseekers.only}
-    order by share desc, length(r.name), r.name limit 1`.execute(db)
+  // a sum of positions: a query over the parts of each row costs five times as much
+  const found = sql.join(
+    parts.map((part) => sql`(position(${part} in r.searched) > 0)::int`),
+    sql` + `,
+  )
+  const { rows } = await sql<{ name: string; found: number }>`
+    select r.name, ${found} as found from organisation as r
+    where ${kinds.careproviders.only} or ${kinds.careseekers.only}
+    order by found desc, length(r.name), r.name limit 1`.execute(db)
   const [best] = rows
-  return best && best.share >= nearEnough && fold(best.name) !== fold(typed) ? best.name : null
+  return best && best.found / parts.length >= nearEnough && fold(best.name) !== fold(typed) ? best.name : null
 }

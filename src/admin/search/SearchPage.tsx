@@ -117,7 +117,9 @@ function Groups({ q, search: { groups } }: FoundProps) {
   )
 }
 
-function Nothing({ q, search: { groups, did_you_mean: meant } }: FoundProps) {
+function Nothing({ q, search: { groups } }: FoundProps) {
+  const nearest = usePort('admin').start.useNearest(q)
+  const meant = nearest.state === 'ready' ? nearest.value : null
   const { t } = useTranslation('admin-start')
   const { locale } = useBasicWords()
   const searched = groups

@@ -9,4 +9,6 @@ export interface StartPort {
   saveThresholds(thresholds: StartThresholds): Promise<Result<null, ActionFailure>>
   /** of words that are long enough to be looked for */
   useSearch(words: string): Loadable<ConsoleSearch>
+  /** a house's name like these words; null: none is near enough */
+  useNearest(words: string): Loadable<string | null>
 }

@@ -25,6 +25,7 @@ export const adminRows: readonly Row[] = [
   { endpoint: 'readAdminStart', asks: () => ({}), may },
   { endpoint: 'takeStartLine', asks: () => ({ params: { line: 'new_houses' }, body: { taken: true } }), may },
   { endpoint: 'writeStartThresholds', asks: () => ({ body: usualThresholds }), may },
+  { endpoint: 'readNearestName', asks: () => ({ query: { q: 'Seeblik' } }), may },
   { endpoint: 'searchConsole', asks: () => ({ query: { q: 'Seeblick' } }), may },
   { endpoint: 'listAdminProviders', asks: () => ({ query: {} }), may },
   {

@@ -5,6 +5,7 @@ import { roles } from '../../../catalogue/roles.ts'
 import { addAdminProvider, listAdminProviders } from '../../../contract/http/admin-organisations.ts'
 import {
   readAdminStart,
+  readNearestName,
   type Start,
   searchConsole,
   takeStartLine,
@@ -36,6 +37,7 @@ describe.each(bothDatabases)('the console’s start on %s', (kind) => {
   const start = async (): Promise<Start> => (await admin.client.call(readAdminStart, {})).body
   const line = async (key: string) => (await start()).lines.find((one) => one.key === key)
   const find = async (q: string) => (await admin.client.call(searchConsole, { query: { q } })).body
+  const nearest = async (q: string) => (await admin.client.call(readNearestName, { query: { q } })).body.name
   const found = async (q: string) =>
     (await find(q)).groups.flatMap(({ kind: of, items }) => items.map(({ id, name }) => `${of}:${id} ${name}`))
   const as = async (held: readonly number[]) =>
@@ -127,11 +129,11 @@ describe.each(bothDatabases)('the console’s start on %s', (kind) => {
   })
 
   it('says what it looked through where nothing fits, and what is near', async () => {
-    const { groups, did_you_mean } = await find('Sehblick')
+    const { groups } = await find('Sehblick')
     expect(groups.every(({ total, items }) => total === 0 && items.length === 0)).toBe(true)
     expect(groups.find(({ kind: of }) => of === 'careproviders')?.searched).toBeGreaterThan(1)
-    expect(did_you_mean).toBe('Größe Seeblick')
-    expect((await find('zzzzzz')).did_you_mean).toBeNull()
+    expect(await nearest('Sehblick')).toBe('Größe Seeblick')
+    expect(await nearest('zzzzzz')).toBeNull()
   })
 
   it('names no relative', async () => {
@@ -143,7 +145,7 @@ describe.each(bothDatabases)('the console’s start on %s', (kind) => {
       })
       .execute()
     expect(await found('Erna Beispiel')).toEqual([])
-    expect((await find('Erna Beispiel')).did_you_mean).toBeNull()
+    expect(await nearest('Erna Beispiel')).toBeNull()
   })
 
   it('shows each role its part', async () => {

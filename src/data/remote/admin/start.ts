@@ -1,6 +1,7 @@
 // The calls of the console's start and of its search.
 import {
   readAdminStart,
+  readNearestName,
   searchConsole,
   takeStartLine,
   writeStartThresholds,
@@ -19,5 +20,7 @@ export const createStartPort = ({ read, useRead, write, call }: AdminCalls): Sta
     const done = await write(['start'], call(writeStartThresholds, { body }))
     return done.ok ? ok(null) : done
   },
+  useNearest: (q) =>
+    useRead(['search', 'nearest', q], async () => (await read(readNearestName, { query: { q } })).name),
   useSearch: (q) => useRead(['search', q], () => read(searchConsole, { query: { q } })),
 })
