@@ -2,6 +2,7 @@
 // from there to the browser, in the page. Both are parts of one build.
 import type { PortalFoot } from './http/portal-pages.ts'
 import type { PortalConsultant, PortalListing, PortalProvider } from './http/portal-search.ts'
+import type { OwnTexts } from './http/texts.ts'
 
 /** below the region's address */
 export const drawnPages = ['funnel', 'listing', 'provider', 'consultant', 'glossary'] as const
@@ -27,6 +28,8 @@ export interface Drawn {
   readonly page: DrawnPage
   readonly html: string
   readonly state: DrawnState
+  /** the operator's texts that it was drawn with; null: none */
+  readonly texts: OwnTexts | null
 }
 
 /** @template Filters what the address asks for, read once by who asks */
@@ -74,6 +77,9 @@ export const LATE_STYLE = 'data-late'
 export const LATE_SCRIPT = 'data-late-script'
 /** its value where the script is run by itself; the others are what it imports */
 export const LATE_SCRIPT_RUNS = 'runs'
+
+/** id of the element that holds the operator's texts that the page was drawn with, as JSON; absent: it has none */
+export const DRAWN_TEXTS = 'drawn-texts'
 
 /** id of the element that holds the state, as JSON */
 export const DRAWN_STATE = 'drawn-state'

@@ -1,5 +1,6 @@
 // The texts of notifications in the language that was chosen on this device (src/state/preferences.ts keeps it).
 import { get } from 'idb-keyval'
+import type { OwnTexts } from '../contract/http/texts.ts'
 import type { PushKind } from '../contract/push.ts'
 import { clockOf } from '../domain/clock-time.ts'
 import type { Locale } from '../domain/words.ts'
@@ -17,6 +18,8 @@ type Texts = Readonly<Record<NotificationKind | 'minutes' | 'hours', Notificatio
 const texts: Readonly<Record<Locale, Texts>> = { 'de-DE': german, 'en-GB': english }
 
 export const PREFERENCES_KEY = 'preferences'
+/** as src/state/own-texts.ts keeps them */
+const OWN_TEXTS_KEY = 'own-texts'
 
 /** from here on a wait is told in hours */
 const hoursFromMinutes = 120
@@ -29,7 +32,8 @@ export interface Words {
   clock(instantMs: number): string
 }
 
-const filled = (text: string, values: Readonly<Record<string, string>>): string =>
+type Values = Readonly<Record<string, string>>
+const filled = (text: string, values: Values): string =>
   text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '')
 
 /** German where nothing was chosen or nothing can be read. */
@@ -38,13 +42,18 @@ export async function readWords(): Promise<Words> {
   const isEnglish = typeof chosen === 'object' && chosen !== null && 'language' in chosen && chosen.language === 'en'
   const locale: Locale = isEnglish ? 'en-GB' : 'de-DE'
   const of = texts[locale]
+  // what the operator changed, as a page of this device last heard of it
+  const kept: unknown = await get(OWN_TEXTS_KEY).catch(() => undefined)
+  const own = (kept as OwnTexts | undefined)?.[isEnglish ? 'en' : 'de']?.push
+  const said = (kind: NotificationKind | 'minutes' | 'hours', place: 'title' | 'body', values: Values) =>
+    filled(own?.[`${kind}.${place}`] ?? of[kind][place], values)
   return {
-    text: (kind, values = {}) => ({ title: filled(of[kind].title, values), body: filled(of[kind].body, values) }),
+    text: (kind, values = {}) => ({ title: said(kind, 'title', values), body: said(kind, 'body', values) }),
     duration(ms) {
       const minutes = Math.max(1, Math.round(ms / 60_000))
       const [unit, count] =
         minutes < hoursFromMinutes ? (['minutes', minutes] as const) : (['hours', Math.floor(minutes / 60)] as const)
-      return filled(of[unit].title, { count: String(count) })
+      return said(unit, 'title', { count: String(count) })
     },
     clock: (instantMs) => clockOf(instantMs, locale),
   }

@@ -6,6 +6,7 @@
 import {
   type ChosenScheme,
   DRAWN_STATE,
+  DRAWN_TEXTS,
   LATE_SCRIPT,
   LATE_SCRIPT_RUNS,
   LATE_STYLE,
@@ -86,7 +87,8 @@ export function withHead(
   const plain = drawn ? note : `<h1>${html(head.heading)}</h1><p>${html(head.description)}</p>${list}${note}`
   // first: below a drawn page nobody would find it, and its fields wait for scripts. Only a drawn page may carry style attributes
   const noscript = `<noscript>${drawn ? `<div style="padding:8px 16px">${plain}</div>` : plain}</noscript>`
-  const state = drawn && `<script type="application/json" id="${DRAWN_STATE}">${json(drawn.state)}</script>`
+  const state =
+    drawn && `<script type="application/json" id="${DRAWN_STATE}">${json(drawn.state)}</script>${textsOf(drawn)}`
   const files = (
     drawn ? filesOf(shell, drawn) : [`<noscript><link rel="stylesheet" href="${plainStyle}"></noscript>`]
   ).map((line) => `  ${line}\n  `)
@@ -138,3 +140,7 @@ function filesOf(shell: string, { files: { start, scripts, style, styles } }: Dr
     `<script type="module" src="${start}"></script>`,
   ]
 }
+
+/** The operator's texts that the page was drawn with, for its browser. */
+const textsOf = ({ texts }: DrawnBody) =>
+  texts ? `<script type="application/json" id="${DRAWN_TEXTS}">${json(texts)}</script>` : ''

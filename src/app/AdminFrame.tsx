@@ -14,6 +14,7 @@ import { useAccount, useSession } from '../state/SessionProvider.tsx'
 import { Loaded } from '../ui/Loaded.tsx'
 import { ListSkeleton } from '../ui/skeletons.tsx'
 import { UpdateBar } from './UpdateBar.tsx'
+import { watchPage } from './watch-page.ts'
 
 interface Props {
   readonly deps: SignedInDeps
@@ -23,6 +24,7 @@ interface Props {
 export function AdminFrame({ deps, children }: Props) {
   const [{ admin, queries }] = useState(() => createAdminPort(deps))
   useEffect(firstScreenShown, [])
+  useEffect(() => watchPage(deps.http), [deps])
   return (
     <QueryClientProvider client={queries}>
       <PortsProvider ports={{ admin }}>

@@ -3,14 +3,16 @@
 import { type ReactNode, startTransition, useEffect } from 'react'
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client'
 import { config } from 'zod/mini'
-import { changeLanguage, showLanguage, startI18n } from '../i18n/i18n.ts'
+import { changeLanguage, setOwnTexts, showLanguage, startI18n } from '../i18n/i18n.ts'
 import { whenIdle } from '../platform/idle.ts'
 import { logError } from '../platform/log.ts'
 import { hasNeededFeatures } from '../platform/oldest-browsers.ts'
 import { guardTranslatedText, withoutTranslation } from '../platform/translated-text.ts'
+import { keptTexts } from '../state/own-texts.ts'
 import { loadPreferences, usePreferences } from '../state/preferences.ts'
 import '../ui/theme/styles.ts'
 import { type AreaName, areaOfPath, isAccountPath, UnknownAppType } from '../../domain/area-of-path.ts'
+import { drawnTexts } from './drawn-texts.ts'
 import { showLateStyles } from './late-styles.ts'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import type { OpenArea } from './open-area.ts'
@@ -97,7 +99,8 @@ export async function openPage(element: HTMLElement): Promise<void> {
   trackLostScripts()
   guardTranslatedText()
   const view = viewOfPath(location.pathname)
-  const { language } = await loadPreferences()
+  const [{ language }, kept] = await Promise.all([loadPreferences(), keptTexts()])
+  setOwnTexts(drawnTexts() ?? kept)
   // React waits 300 ms each time before it takes away a skeleton that it showed: with everything there it shows none
   const [opened] = await Promise.all([
     view.then(

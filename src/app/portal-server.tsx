@@ -5,6 +5,7 @@ import { type ReactNode, Suspense } from 'react'
 import { renderToString } from 'react-dom/server'
 import { config } from 'zod/mini'
 import { readLegalDocuments } from '../../contract/http/legal-documents.ts'
+import { readOwnTexts } from '../../contract/http/texts.ts'
 import type { DrawnData, DrawnPage, DrawPage } from '../../contract/portal-page.ts'
 import { err } from '../../contract/result.ts'
 import { createHttp, type Http } from '../../device/http/call.ts'
@@ -12,7 +13,8 @@ import { systemClock, systemTimers } from '../../device/platform/clock.ts'
 import { isPublicDocument, type LegalLink, legalLinks } from '../../domain/legal-documents.ts'
 import { type ListingFilters, withFilters } from '../../domain/portal/listing-filters.ts'
 import { offersZipcode, type Region, regionOfPage } from '../../domain/portal/region.ts'
-import { startI18n } from '../i18n/i18n.ts'
+import { ownTexts, startI18n } from '../i18n/i18n.ts'
+import { showOwnTexts } from '../i18n/own-texts.ts'
 import ConsultantPage from '../portal/search/ConsultantPage.tsx'
 import FunnelPage from '../portal/search/FunnelPage.tsx'
 import GlossaryPage from '../portal/search/GlossaryPage.tsx'
@@ -65,6 +67,7 @@ export const drawPage: DrawPage<ListingFilters> = async ({ url, hostname, now, f
     shownAt(portal, pathname, query, filters),
     portal.foot(),
     documentsOf(http),
+    layTexts(http),
   ])
   if (shown === null) return null
   const { page, address = url, data } = shown
@@ -78,6 +81,7 @@ export const drawPage: DrawPage<ListingFilters> = async ({ url, hostname, now, f
     history,
   })
   await router.load()
+  const own = ownTexts()
   const html = renderToString(
     <Providers>
       <PortalRoot
@@ -89,11 +93,18 @@ export const drawPage: DrawPage<ListingFilters> = async ({ url, hostname, now, f
     </Providers>,
   )
   if (unfinished.test(html)) throw new Error(`${page} was not drawn to its end`)
-  return { page, html, state: { asked: url, address, now, data, foot } }
+  const laid = own && own.revision > 0 ? own : null
+  return { page, html, state: { asked: url, address, now, data, foot }, texts: laid }
 }
 
 /** The browser's router has one there, and what is taken over has to have the same. */
 const Boundary = ({ children }: { readonly children: ReactNode }) => <Suspense>{children}</Suspense>
+
+/** The operator's texts as they are now; without an answer those of the page before. */
+async function layTexts(http: Http): Promise<void> {
+  const answer = await http.call(readOwnTexts, {})
+  if (answer.ok && answer.value.revision !== (ownTexts()?.revision ?? 0)) await showOwnTexts(answer.value)
+}
 
 /** What the browser tells of one without an address, nobody has to be told here. */
 async function documentsOf(http: Http): Promise<LegalLink[]> {

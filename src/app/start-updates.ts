@@ -7,6 +7,7 @@ import { removeServiceWorkers } from '../pwa/remove-service-workers.ts'
 import { createUpdates, postToServiceWorker, serviceWorkerRegistration } from '../pwa/updates.ts'
 import { readVersions, watchVersions } from '../pwa/versions.ts'
 import { useAppUpdate } from '../state/app-update.ts'
+import { hearTexts } from './hear-texts.ts'
 import { tellNeed, watchPage } from './watch-page.ts'
 
 const { after } = systemTimers
@@ -47,6 +48,7 @@ export async function startUpdates({ http, isLocked, onMessage }: UpdateParts): 
     after,
     async (told) => {
       tellNeed(told)
+      await hearTexts(http, told)
       await (told.service_worker ? updates.served(told.versions.build) : removeServiceWorkers())
     },
   )

@@ -7,6 +7,7 @@ import { ownBuild } from '../platform/app-version.ts'
 import { removeServiceWorkers } from '../pwa/remove-service-workers.ts'
 import { readVersions, type ServedVersions, watchVersions } from '../pwa/versions.ts'
 import { useAppUpdate } from '../state/app-update.ts'
+import { hearTexts } from './hear-texts.ts'
 
 /** @returns what ends it */
 export function watchPage(http: Http): () => void {
@@ -18,6 +19,7 @@ export function watchPage(http: Http): () => void {
     async (told) => {
       if (!told.service_worker) await removeServiceWorkers()
       tellNeed(told)
+      await hearTexts(http, told)
       const { build } = told.versions
       if (build !== null && own !== null && build !== own) useAppUpdate.setState({ state: 'ready' })
     },

@@ -3,7 +3,7 @@
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { logError } from '../platform/log.ts'
-import type { Texts } from './texts.ts'
+import type { OwnTexts, Texts } from './texts.ts'
 
 export const languages = ['de', 'en'] as const
 export type Language = (typeof languages)[number]
@@ -61,8 +61,31 @@ const readers: Readonly<Record<Language, Readonly<Record<'portal' | 'others', ()
   },
 }
 
-/** Texts of `area` ('common', 'sign-in', …); rejects when a file was not reachable, which the error page shows. */
+let own: OwnTexts | null = null
+/** The operator's texts that are shown; null: none are known. */
+export const ownTexts = (): OwnTexts | null => own
+/** What is read from now on has them; what is shown already is own-texts.ts's business. */
+export const setOwnTexts = (texts: OwnTexts | null): void => {
+  own = texts
+}
+
+/** Texts of `area` as they are shown: the operator's over the delivered ones; a path that no text has changes nothing. */
 export async function readTexts(language: Language, area: string): Promise<Texts> {
+  const texts = await readFile(language, area)
+  const laid = own?.[language][area]
+  if (!laid) return texts
+  const all = structuredClone(texts)
+  for (const [path, text] of Object.entries(laid)) {
+    const names = path.split('.')
+    const last = names.pop() ?? ''
+    const at = names.reduce<unknown>((found, name) => (found as Texts | undefined)?.[name], all) as Texts | undefined
+    if (typeof at?.[last] === 'string') at[last] = text
+  }
+  return all
+}
+
+/** As delivered ('common', 'sign-in', …); rejects when a file was not reachable, which the error page shows. */
+async function readFile(language: Language, area: string): Promise<Texts> {
   const path = `./${language}/${area}.json`
   const first = firstFiles[path]
   if (first) return first()

@@ -43,6 +43,12 @@ export const storedKeys: readonly StoredKey[] = [
   },
   {
     where: 'indexedDB',
+    key: 'keyval-store/own-texts',
+    clearOn: 'never',
+    why: 'texts that the operator changed, as this browser last heard of them; the same for everybody',
+  },
+  {
+    where: 'indexedDB',
     key: 'keyval-store/device-choices',
     clearOn: 'never',
     why: 'glove mode of this browser, and which codes an account’s lists start filtered by',

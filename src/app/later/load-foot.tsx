@@ -9,6 +9,7 @@ import { isPublicDocument, legalLinks } from '../../../domain/legal-documents.ts
 import { loadTexts } from '../../i18n/i18n.ts'
 import { logError } from '../../platform/log.ts'
 import { useFoot } from '../../state/foot.ts'
+import { hearTexts } from '../hear-texts.ts'
 import { createPageHttp } from '../http.ts'
 import { envName } from '../kept-env.ts'
 import { Providers } from '../Providers.tsx'
@@ -35,6 +36,7 @@ export async function loadFoot(): Promise<void> {
       useFoot.setState({ contact: links.contact, help, support: links.support ?? null })
     }
     showEnvironment(environment)
+    await hearTexts(http, version.value)
   }
   const named = useFoot.getState()
   // their names, where there are any
