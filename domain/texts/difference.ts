@@ -3,6 +3,8 @@
 export interface TextPart {
   readonly kind: 'same' | 'removed' | 'added'
   readonly text: string
+  /** its place among the parts */
+  readonly at: number
 }
 
 /** above so many pairs of words the texts stand whole beside each other */
@@ -18,8 +20,8 @@ export function differenceOf(from: string, to: string): readonly TextPart[] {
   const say = (kind: TextPart['kind'], text: string) => {
     if (text === '') return
     const last = parts.at(-1)
-    if (last?.kind === kind) parts[parts.length - 1] = { kind, text: last.text + text }
-    else parts.push({ kind, text })
+    if (last?.kind === kind) parts[last.at] = { ...last, text: last.text + text }
+    else parts.push({ kind, text, at: parts.length })
   }
   if (a.length * b.length > mostPairs) {
     say('removed', from)

@@ -11,4 +11,6 @@ export const paths = {
   imports: '/acp/imports',
   newImport: '/acp/imports/new',
   import: '/acp/imports/$id',
+  texts: '/acp/texts',
+  text: '/acp/texts/$part/$group',
 } as const

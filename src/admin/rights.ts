@@ -1,7 +1,7 @@
 // What the roles of administrators open on the screen; the server asks again (server/policies/admin.ts).
 import { roles as catalogue } from '../../catalogue/roles.ts'
 
-const { admin, adminReadOnly, adminEditCareprovider, adminEditCareseeker } = catalogue.code
+const { admin, adminReadOnly, adminEditCareprovider, adminEditCareseeker, adminTranslations } = catalogue.code
 type Roles = readonly number[]
 const isAnyOf = (held: Roles, wanted: Roles) => held.some((role) => wanted.includes(role))
 
@@ -16,3 +16,5 @@ export const editsClinics = (held: Roles): boolean => isAnyOf(held, [admin, admi
 /** imported lists, legal documents, partners and regions of the portal */
 export const opensContents = (held: Roles): boolean => isAnyOf(held, [admin, adminReadOnly])
 export const editsContents = (held: Roles): boolean => isAnyOf(held, [admin])
+export const opensTexts = (held: Roles): boolean => isAnyOf(held, [admin, adminReadOnly, adminTranslations])
+export const editsTexts = (held: Roles): boolean => isAnyOf(held, [admin, adminTranslations])

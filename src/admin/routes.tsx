@@ -14,6 +14,8 @@ const NewClinicPage = lazyRouteComponent(() => import('./clinics/ClinicPage.tsx'
 const ImportsPage = lazyRouteComponent(() => import('./imports/ImportsPage.tsx'), 'ImportsPage')
 const NewImportPage = lazyRouteComponent(() => import('./imports/NewImportPage.tsx'), 'NewImportPage')
 const ImportPage = lazyRouteComponent(() => import('./imports/ImportPage.tsx'), 'ImportPage')
+const TextsPage = lazyRouteComponent(() => import('./texts/TextsPage.tsx'), 'TextsPage')
+const TextPage = lazyRouteComponent(() => import('./texts/TextPage.tsx'), 'TextPage')
 
 function refuseWrongIds({ params: { id } }: { params: Readonly<Record<string, string>> }) {
   if (id !== undefined && parseId(id) === null) throw notFound()
@@ -35,5 +37,7 @@ export function adminRoutes(parent: AnyRoute): readonly AnyRoute[] {
     page(paths.imports, ImportsPage),
     page(paths.newImport, NewImportPage),
     page(paths.import, ImportPage),
+    page(paths.texts, TextsPage),
+    page(paths.text, TextPage),
   ]
 }

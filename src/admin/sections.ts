@@ -4,11 +4,12 @@ import {
   IconBuildingCommunity,
   IconBuildingHospital,
   IconHome,
+  IconLanguage,
   IconSearch,
   IconTableImport,
 } from '@tabler/icons-react'
 import { paths } from './paths.ts'
-import { isAdministrator, opensClinics, opensContents, opensProviders } from './rights.ts'
+import { isAdministrator, opensClinics, opensContents, opensProviders, opensTexts } from './rights.ts'
 
 export interface Section {
   /** text `sections.<group>` heads it; null: nothing does */
@@ -49,6 +50,7 @@ export const sections: readonly Section[] = [
     opens: opensClinics,
     phone: true,
   },
+  { group: 'contents', path: paths.texts, title: 'sections.texts', icon: IconLanguage, opens: opensTexts },
   {
     group: 'contents',
     path: paths.imports,

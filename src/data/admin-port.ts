@@ -6,6 +6,7 @@ import type { Endpoint } from '../../contract/http/endpoint.ts'
 import type { Result } from '../../contract/result.ts'
 import type { ImportsPort } from './admin/imports-port.ts'
 import type { StartPort } from './admin/start-port.ts'
+import type { TextsPort } from './admin/texts-port.ts'
 import type { ActionFailure, Loadable } from './ports.ts'
 
 /** Where a list stands: its filters, order and page, as in the address. */
@@ -53,4 +54,5 @@ export interface AdminPort {
   readonly providers: RecordsOf<typeof adminProviders>
   readonly clinics: RecordsOf<typeof adminClinics>
   readonly imports: ImportsPort
+  readonly texts: TextsPort
 }

@@ -10,14 +10,8 @@ export function Difference({ from, to }: { readonly from: string; readonly to: s
   if (from === to) return <p className={own.same}>{t('same')}</p>
   return (
     <p className={own.difference}>
-      {parts.map(({ kind, text }, at) =>
-        kind === 'removed' ? (
-          <del key={`${at} ${text}`}>{text}</del>
-        ) : kind === 'added' ? (
-          <ins key={`${at} ${text}`}>{text}</ins>
-        ) : (
-          text
-        ),
+      {parts.map(({ kind, text, at }) =>
+        kind === 'removed' ? <del key={at}>{text}</del> : kind === 'added' ? <ins key={at}>{text}</ins> : text,
       )}
     </p>
   )

@@ -30,7 +30,7 @@ interface Props {
 }
 
 export function MailTrial({ group, locale, mayEdit, texts }: Props) {
-  const { t } = useTranslation(['admin-texts', 'catalogue-portal'])
+  const { t } = useTranslation('admin-texts')
   const port = usePort('admin').texts
   const [look, setLook] = useState<string>('phone')
   const [region, setRegion] = useState<MailDraft['region']>(null)
@@ -64,9 +64,7 @@ export function MailTrial({ group, locale, mayEdit, texts }: Props) {
               <pre className={own.plain}>{text}</pre>
             ) : (
               <>
-                {paragraphs.map((one, at) => (
-                  <p key={`${at} ${one}`}>{one}</p>
-                ))}
+                <p className={own.body}>{paragraphs.join('\n\n')}</p>
                 {button ? <span className={own.button}>{button}</span> : null}
                 {otherLink ? <p className={own.link}>{otherLink}</p> : null}
                 <p className={own.footer}>{text.split('\n-- \n')[1]}</p>
@@ -100,7 +98,11 @@ function Probe({ draft }: { readonly draft: MailDraft }) {
   }, [port, waiting])
   return (
     <div className={own.probe}>
-      <Button variant="default" loading={sending.isBusy} onClick={() => void sending.run(() => port.sendProbe(draft), setProbe)}>
+      <Button
+        variant="default"
+        loading={sending.isBusy}
+        onClick={() => void sending.run(() => port.sendProbe(draft), setProbe)}
+      >
         {t('probe.send')}
       </Button>
       {sending.failure ? <ErrorNotice code={sending.failure.code} /> : null}

@@ -7,6 +7,7 @@ import type { OneText } from '../../../contract/http/texts.ts'
 import { longestText, type TextProblem, unusedWordsIn } from '../../../domain/texts/check-text.ts'
 import { placeholdersOf } from '../../../domain/texts/placeholders.ts'
 import { GrowingText } from '../../ui/GrowingText.tsx'
+import { slotWords } from './name-of.ts'
 import own from './texts.module.css'
 
 export const textFieldId = ({ locale, key }: Pick<OneText, 'locale' | 'key'>): string =>
@@ -26,7 +27,7 @@ interface Props {
 export function TextField({ text, value, problems, mayEdit, onType }: Props) {
   const { t } = useTranslation('admin-texts')
   const field = useRef<HTMLTextAreaElement>(null)
-  const label = text.slot ? t([`slot.${text.slot}`, 'slot.other']) : t('slot.text')
+  const label = slotWords(text, t)
   const names = [...new Set([...placeholdersOf(text.delivered ?? ''), ...text.rules.allowed])]
   const insert = (name: string) => {
     const { selectionStart = value.length, selectionEnd = value.length } = field.current ?? {}

@@ -22,6 +22,7 @@ import { editsTexts } from '../rights.ts'
 import { useRoles } from '../use-roles.ts'
 import { Difference } from './Difference.tsx'
 import { MailTrial } from './MailTrial.tsx'
+import { slotWords } from './name-of.ts'
 import { problemWords, TextField, textFieldId } from './TextField.tsx'
 import own from './texts.module.css'
 import { Versions } from './Versions.tsx'
@@ -52,10 +53,10 @@ function Group({ of }: { readonly of: TextGroup }) {
   const [attempt, setAttempt] = useState(0)
   const [isSaved, setIsSaved] = useState(false)
   // what does not fit any more is there to be put right
-  const valueOf = (text: OneText) => typed[nameOfText(text)] ?? text.text ?? text.delivered ?? ''
-  const changed = of.texts.filter((text) => valueOf(text) !== (text.text ?? text.delivered ?? ''))
+  const typedOf = (text: OneText) => typed[nameOfText(text)] ?? text.text ?? text.delivered ?? ''
+  const changed = of.texts.filter((text) => typedOf(text) !== (text.text ?? text.delivered ?? ''))
   const problemsOf = (text: OneText) =>
-    checkText(valueOf(text), { ...text.rules, delivered: text.delivered ?? '' }).map((problem) =>
+    checkText(typedOf(text), { ...text.rules, delivered: text.delivered ?? '' }).map((problem) =>
       problemWords(problem, t),
     )
   const errors = changed.flatMap((text) =>
@@ -101,7 +102,7 @@ function Group({ of }: { readonly of: TextGroup }) {
             <TextField
               key={nameOfText(text)}
               text={text}
-              value={valueOf(text)}
+              value={typedOf(text)}
               problems={changed.includes(text) || !text.fits ? problemsOf(text) : []}
               mayEdit={mayEdit}
               onType={(value) => type(text, value)}
@@ -129,7 +130,7 @@ function Group({ of }: { readonly of: TextGroup }) {
           <Review
             of={of}
             changed={changed}
-            valueOf={valueOf}
+            typedOf={typedOf}
             onSaved={() => {
               setTyped({})
               setReviews(false)
@@ -142,7 +143,7 @@ function Group({ of }: { readonly of: TextGroup }) {
             group={of.group}
             locale={locale}
             mayEdit={mayEdit}
-            texts={Object.fromEntries(drafts.map((text) => [text.key, valueOf(text)]))}
+            texts={Object.fromEntries(drafts.map((text) => [text.key, typedOf(text)]))}
           />
         ) : null}
         <Panel title={t('versions.title')}>
@@ -150,7 +151,7 @@ function Group({ of }: { readonly of: TextGroup }) {
             <Versions
               key={nameOfText(text)}
               text={text}
-              value={valueOf(text)}
+              value={typedOf(text)}
               onTake={mayEdit ? (value) => type(text, value) : null}
             />
           ))}
@@ -164,12 +165,12 @@ function Group({ of }: { readonly of: TextGroup }) {
 interface ReviewProps {
   readonly of: TextGroup
   readonly changed: readonly OneText[]
-  readonly valueOf: (text: OneText) => string
+  readonly typedOf: (text: OneText) => string
   readonly onSaved: () => void
 }
 
 /** What is about to change, before it counts for everybody. */
-function Review({ of, changed, valueOf, onSaved }: ReviewProps) {
+function Review({ of, changed, typedOf, onSaved }: ReviewProps) {
   const { t } = useTranslation('admin-texts')
   const port = usePort('admin').texts
   const saving = useCommand()
@@ -179,7 +180,7 @@ function Review({ of, changed, valueOf, onSaved }: ReviewProps) {
     setIsMissing(of.needsReason && reason.trim() === '')
     if (of.needsReason && reason.trim() === '') return
     const texts = changed.map((text): ChangedText => {
-      const value = valueOf(text)
+      const value = typedOf(text)
       return {
         ...{ part: of.part, key: text.key, locale: text.locale, rev: text.rev },
         text: value === text.delivered ? null : value,
@@ -189,19 +190,17 @@ function Review({ of, changed, valueOf, onSaved }: ReviewProps) {
   }
   const german = changed.filter(({ locale }) => locale === 'de')
   const hasEnglish = (key: string) =>
-    of.texts.some(
-      (one) => one.locale === 'en' && one.key === key && (changed.includes(one) || one.text !== null),
-    )
-  const lacksEnglish = german.some((text) => valueOf(text) !== text.delivered && !hasEnglish(text.key))
+    of.texts.some((one) => one.locale === 'en' && one.key === key && (changed.includes(one) || one.text !== null))
+  const lacksEnglish = german.some((text) => typedOf(text) !== text.delivered && !hasEnglish(text.key))
   return (
     <Panel title={t('reviewTitle', { count: changed.length })}>
       {changed.map((text) => (
         <div key={nameOfText(text)} className={own.change}>
           <strong>
             {t(`locale.${text.locale}`)}
-            {text.slot ? `, ${t([`slot.${text.slot}`, 'slot.other'])}` : ''}
+            {text.slot ? `, ${slotWords(text, t)}` : ''}
           </strong>
-          <Difference from={shownText(text)} to={valueOf(text)} />
+          <Difference from={shownText(text)} to={typedOf(text)} />
         </div>
       ))}
       <Text>{t('counts')}</Text>

@@ -23,15 +23,15 @@ import own from './texts.module.css'
 const longestSearch = 200
 const filters = ['changed', 'missing', 'stale'] as const
 
-const oneOf = <T extends string>(list: readonly T[], value: unknown): T | undefined =>
-  list.find((one) => one === value)
+const oneOf = <T extends string>(list: readonly T[], value: unknown): T | undefined => list.find((one) => one === value)
 
 /** Where the list stands, as in the address. */
 function useAddress() {
   const address: Record<string, unknown> = useSearch({ strict: false })
   const navigate = useNavigate()
   const only = oneOf(filters, address.only)
-  const q = typeof address.q === 'string' || typeof address.q === 'number' ? String(address.q).slice(0, longestSearch) : ''
+  const q =
+    typeof address.q === 'string' || typeof address.q === 'number' ? String(address.q).slice(0, longestSearch) : ''
   const start = Math.max(0, Math.trunc(Number(address.start) || 0))
   const part = oneOf(textParts, address.tab) ?? 'app'
   const locale = oneOf(textLocales, address.locale) ?? 'de'

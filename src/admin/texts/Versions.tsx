@@ -3,10 +3,11 @@ import { Button, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OneText } from '../../../contract/http/texts.ts'
-import { momentText } from '../../../domain/times.ts'
+import { momentText } from '../../../domain/dates.ts'
+import { clock } from '../../platform/clock.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { Difference } from './Difference.tsx'
-import { nameOf } from './name-of.ts'
+import { nameOf, slotWords } from './name-of.ts'
 import own from './texts.module.css'
 
 interface Props {
@@ -21,14 +22,14 @@ export function Versions({ text, value, onTake }: Props) {
   const { t } = useTranslation('admin-texts')
   const words = useWords()
   const [chosen, setChosen] = useState('delivered')
-  const { slot, delivered, versions } = text
+  const { delivered, versions } = text
   const other = chosen === 'delivered' ? delivered : (versions[Number(chosen)]?.text ?? delivered)
   const choices = [
     { value: 'delivered', label: t('versions.delivered') },
     ...versions.map(({ at, account, reason, text: said }, i) => ({
       value: String(i),
       label: [
-        momentText(at, words),
+        momentText(at, clock.now(), words),
         nameOf(account, t),
         ...(said === null ? [t('versions.back')] : []),
         ...(reason ? [reason] : []),
@@ -39,7 +40,7 @@ export function Versions({ text, value, onTake }: Props) {
     <div className={own.change}>
       <NativeSelect
         size="md"
-        label={t('versions.compare', { field: slot ? t([`slot.${slot}`, 'slot.other']) : t('slot.text') })}
+        label={t('versions.compare', { field: slotWords(text, t) })}
         value={chosen}
         data={choices}
         onChange={(event) => setChosen(event.currentTarget.value)}

@@ -1,4 +1,4 @@
-// Who changed a text.
+// Who changed a text, and which of its group it is.
 import type { TFunction } from 'i18next'
 
 interface Colleague {
@@ -8,3 +8,14 @@ interface Colleague {
 
 export const nameOf = (account: Colleague | null, t: TFunction<'admin-texts'>): string =>
   (account && `${account.first_name} ${account.last_name}`.trim()) || t('somebody')
+
+interface Place {
+  readonly key: string
+  readonly slot: string
+}
+
+/** A mail's further link, and the last form of a number, have the same place. */
+export function slotWords({ key, slot }: Place, t: TFunction<'admin-texts'>): string {
+  if (slot === '') return t('slot.text')
+  return key.endsWith('_other') ? t('slot.many') : t([`slot.${slot}`, 'slot.text'])
+}

@@ -11,6 +11,7 @@ import { createAdminCalls } from './admin/calls.ts'
 import { importsOf } from './admin/imports.ts'
 import { recordsOf } from './admin/records.ts'
 import { createStartPort } from './admin/start.ts'
+import { textsOf } from './admin/texts.ts'
 
 export function createAdminPort(deps: SignedInDeps): { readonly admin: AdminPort; readonly queries: QueryClient } {
   const calls = createAdminCalls(deps)
@@ -34,6 +35,7 @@ export function createAdminPort(deps: SignedInDeps): { readonly admin: AdminPort
     providers: recordsOf(calls, adminProviders),
     clinics: recordsOf(calls, adminClinics),
     imports: importsOf(calls),
+    texts: textsOf(calls),
   }
   return { admin, queries }
 }

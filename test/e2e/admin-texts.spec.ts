@@ -1,0 +1,66 @@
+// The operator's texts (A11, A12): a word is found as the screen says it, what does not fit is named, and an open page shows the new
+// one with its next poll, with what is typed still there; a mail is previewed and tried.
+import { expect, openMail, test } from './support/test.ts'
+
+const email = 'texte@betreiber.example'
+const password = 'vier Wörter die nicht passen'
+const keysMs = 60_000
+/** a little more than the poll of the versions */
+const pollMs = 61_000
+
+test('a changed word reaches an open page, and a trial mail the own address', async ({ machine, newDevice }) => {
+  const page = await newDevice('the operator')
+  const desk = await newDevice('the mailbox beside it')
+  const { link } = await machine.admin({ command: 'create-admin', email })
+  await page.goto(new URL(link ?? '').href.replace(new URL(link ?? '').origin, machine.url))
+  await page.getByLabel('Vorname').fill('Petra')
+  await page.getByLabel('Nachname').fill('Lang')
+  await page.getByLabel('Neues Passwort', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Zugang aktivieren' }).click()
+  await page.getByRole('button', { name: 'Später, ohne Notfallcode weiter' }).click({ timeout: keysMs })
+  await openMail(desk, /Ihr Code für Anschluss/)
+  const code = /\b\d{6}\b/.exec((await desk.getByText(/Ihr Code: \d{6}/).textContent()) ?? '')?.[0] ?? ''
+  await page.getByLabel('Code aus der E-Mail').fill(code)
+  await page.getByRole('button', { name: 'Weiter', exact: true }).click()
+
+  await page.getByRole('link', { name: 'Texte' }).first().click()
+  await page.getByLabel('Wörter vom Bildschirm, oder der Schlüssel').fill('admin-texts:review')
+  await page.getByRole('button', { name: 'Suchen', exact: true }).click()
+  await page.getByRole('link', { name: 'Änderungen prüfen' }).click()
+
+  // the page that is changed is the page that shows it: what is typed there stays
+  const text = page.getByRole('textbox', { name: 'Text', exact: true })
+  await text.fill('Prüfen {{name}}')
+  await page.getByRole('button', { name: 'Änderungen prüfen' }).click()
+  await expect(page.getByRole('alert')).toContainText('{{name}} gibt es hier nicht.')
+  await text.fill('Alles prüfen')
+  await page.getByRole('button', { name: 'Änderungen prüfen' }).click()
+  await expect(page.getByText('In Englisch bleibt der bisherige Text.')).toBeVisible()
+  await page.clock.install()
+  await page.getByRole('button', { name: 'Für alle einschalten' }).click()
+  await expect(page.getByText(/^Gespeichert\./)).toBeVisible()
+  await text.fill('Noch ein Versuch')
+  await page.clock.fastForward(pollMs)
+  await expect(page.getByRole('button', { name: 'Alles prüfen' })).toBeVisible()
+  await expect(text).toHaveValue('Noch ein Versuch')
+  await page.getByRole('button', { name: 'Verwerfen' }).click()
+
+  // the next start has it at once, and going back is a version
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Alles prüfen' })).toBeVisible()
+  await page.getByRole('button', { name: 'Diesen Stand zurückholen' }).click()
+  await expect(text).toHaveValue('Änderungen prüfen')
+
+  // what is typed is asked about before it is left
+  await page.getByRole('link', { name: 'Texte', exact: true }).first().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Verlassen' }).click()
+  await page.getByRole('tab', { name: 'E-Mail' }).click()
+  await page.getByLabel('Wörter vom Bildschirm, oder der Schlüssel').fill('Zusage auf Ihre Suche')
+  await page.getByRole('button', { name: 'Suchen', exact: true }).click()
+  await page.getByRole('link', { name: '77 Zusage auf Ihre Suche' }).click()
+  await page.getByLabel('Betreff', { exact: true }).fill('Ein Platz für Sie')
+  await expect(page.getByText('Haus Beispiel hat zugesagt.', { exact: false })).toBeVisible()
+  await page.getByRole('button', { name: 'Probe senden' }).click()
+  await openMail(desk, /\[Probe\] Ein Platz für Sie/)
+  await expect(page.getByText(/angenommen/)).toBeVisible()
+})
