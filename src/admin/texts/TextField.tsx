@@ -1,19 +1,18 @@
 // One text: its field, what it may name as buttons, and what is wrong with it.
 import { Button } from '@mantine/core'
-import type { TFunction } from 'i18next'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OneText } from '../../../contract/http/texts.ts'
 import { longestText, type TextProblem, unusedWordsIn } from '../../../domain/texts/check-text.ts'
 import { placeholdersOf } from '../../../domain/texts/placeholders.ts'
 import { GrowingText } from '../../ui/GrowingText.tsx'
-import { slotWords } from './name-of.ts'
+import { slotWords, type Translate } from './name-of.ts'
 import own from './texts.module.css'
 
 export const textFieldId = ({ locale, key }: Pick<OneText, 'locale' | 'key'>): string =>
   `text-${locale}-${key.replaceAll(/\W/g, '-')}`
 
-export const problemWords = ({ code, at }: TextProblem, t: TFunction<'admin-texts'>): string =>
+export const problemWords = ({ code, at }: TextProblem, t: Translate): string =>
   t(`problem.${code}`, { what: code === 'too_long' ? at : `{{${at}}}`, interpolation: { skipOnVariables: true } })
 
 interface Props {
