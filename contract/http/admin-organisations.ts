@@ -2,6 +2,7 @@
 // who looks after it. Nothing of a patient is in them.
 import * as z from 'zod/mini'
 import { onboardingStatuses } from '../../catalogue/admin/onboarding-statuses.ts'
+import { productFeatures } from '../../catalogue/admin/product-features.ts'
 import { careproviderStatuses } from '../../catalogue/careprovider-statuses.ts'
 import { careseekerStatuses } from '../../catalogue/careseeker-statuses.ts'
 import { careseekerTypes } from '../../catalogue/careseeker-types.ts'
@@ -44,7 +45,25 @@ const filters = {
   assignee_id: z.optional(idParam),
   /** nobody looks after it */
   unassigned: flagSchema,
+  /** its people were last there before this time, ms; those who never were are not among them */
+  used_before: z.optional(instantParam),
+  /** none of its people has ever signed in */
+  never_used: flagSchema,
 }
+/** of both kinds, in the file for a spreadsheet */
+const csv = {
+  id: {},
+  name: {},
+  street: {},
+  zipcode: {},
+  city: {},
+  federal_state: { list: federalStates },
+  created_at: { isMoment: true },
+  people: {},
+  last_used_at: { isMoment: true },
+  product_features: { list: productFeatures },
+  assignee: { isPerson: true },
+} as const
 
 /**
  * Add and change: validation_failed with `unknown_zipcode` at body.zipcode, `taken` at body.name (the same name at the same
@@ -83,6 +102,16 @@ export const adminProviders = definePagedResource({
     silent_houses: z.optional(instantParam),
     /** its capacity was told before this time, ms, or never */
     capacity_before: z.optional(instantParam),
+    /** it has never told its capacity */
+    capacity_never: flagSchema,
+  },
+  bulk: { status: 'value', onboarding_status: 'value', assignee_id: 'value', product_features: 'set' },
+  csv: {
+    ...csv,
+    status: { list: careproviderStatuses },
+    onboarding_status: { list: onboardingStatuses },
+    capacity_updated_at: { isMoment: true },
+    open_requests: {},
   },
   says: {
     list: 'Providers for the console, by page',
@@ -125,6 +154,8 @@ export const adminClinics = definePagedResource({
     /** as among the providers */
     unanswered_searches: z.optional(instantParam),
   },
+  bulk: { status: 'value', assignee_id: 'value', product_features: 'set' },
+  csv: { ...csv, status: { list: careseekerStatuses }, type: { list: careseekerTypes }, running_searches: {} },
   says: {
     list: 'Clinics for the console, by page',
     read: 'A clinic’s record for the console',

@@ -2,6 +2,7 @@
 // them by server/http/serve-resource.ts. Each record has `id` and `rev`, which counts its changes: who changes it says which `rev`
 // it saw, and one who saw an older one is answered `record_changed` with the record as it is now.
 import * as z from 'zod/mini'
+import type { CatalogueList } from '../../catalogue/define.ts'
 import { idParam, idSchema } from '../ids.ts'
 import { countParam, countSchema } from '../numbers.ts'
 import { endpoint } from './endpoint.ts'
@@ -147,6 +148,22 @@ export interface PagedOptions<
   readonly sorts: readonly [T, ...T[]]
   /** what it can be narrowed by, each optional, as it comes in a query */
   readonly filters: Q
+  /** fields that many records can be given at once (bulk-changes.ts); none unless given */
+  readonly bulk?: { readonly [field in keyof F]?: BulkKind }
+  /** what its file for a spreadsheet can hold (lists.ts), by the key of the record; none unless given */
+  readonly csv?: { readonly [key in 'id' | keyof F | keyof I]?: CsvColumn }
+}
+
+/** `value` takes the place of the one before; of a `set` of codes some are put in and some taken out. */
+export type BulkKind = 'value' | 'set'
+
+export interface CsvColumn {
+  /** the value is a key or code of this list, or several: the file has their words */
+  readonly list?: CatalogueList
+  /** the value is a moment, ms */
+  readonly isMoment?: true
+  /** it names somebody: only who holds the role admin gets it, and says why */
+  readonly isPerson?: true
 }
 
 /** As defineResource; the list comes in pages, and its answer says how many there are. */
@@ -159,12 +176,14 @@ export function definePagedResource<
   L extends Shape,
   const T extends string,
   Q extends Shape,
->({ sorts, filters, ...options }: PagedOptions<N, S, K, F, I, L, T, Q>) {
+>({ sorts, filters, bulk = {}, csv = {}, ...options }: PagedOptions<N, S, K, F, I, L, T, Q>) {
   const whole = defineResource({ ...options, beside: { ...options.beside, total: countSchema } })
   const { list } = whole
   return {
     ...whole,
     sorts,
+    bulk: bulk as Readonly<Record<string, BulkKind>>,
+    csv: csv as Readonly<Record<string, CsvColumn>>,
     list: endpoint({ ...list, params: z.object(options.scope), query: pageQuery(sorts, filters) }),
   }
 }

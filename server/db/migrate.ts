@@ -61,6 +61,8 @@ import { addClinicMaterial } from './migrations/0118-add-clinic-material.ts'
 import { addPageAsks } from './migrations/0122-add-page-asks.ts'
 import { addRecordChanges } from './migrations/0124-add-record-changes.ts'
 import { addSecondProof } from './migrations/0125-add-second-proof.ts'
+import { addBulkChanges } from './migrations/0126-add-bulk-changes.ts'
+import { addListViews } from './migrations/0127-add-list-views.ts'
 import { addTextOverrides } from './migrations/0140-add-text-overrides.ts'
 import { addListImports } from './migrations/0146-add-list-imports.ts'
 import { addConsoleSearch } from './migrations/0150-add-console-search.ts'
@@ -127,6 +129,8 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0122-add-page-asks': addPageAsks,
   '0124-add-record-changes': addRecordChanges,
   '0125-add-second-proof': addSecondProof,
+  '0126-add-bulk-changes': addBulkChanges,
+  '0127-add-list-views': addListViews,
   '0140-add-text-overrides': addTextOverrides,
   '0146-add-list-imports': addListImports,
   '0150-add-console-search': addConsoleSearch,

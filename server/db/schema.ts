@@ -16,6 +16,7 @@ import type { BlockedSender } from '../../domain/matching/types.ts'
 import type { WhitelistRule } from '../../domain/whitelist.ts'
 import type { AccessSchema } from './schema-access.ts'
 import type { AuctionDocumentSchema } from './schema-auction-documents.ts'
+import type { BulkChangeSchema } from './schema-bulk-changes.ts'
 import type { DeskSchema, OrganisationNotes } from './schema-desk.ts'
 import type { DeviceSchema } from './schema-devices.ts'
 import type { FileNumberSchema } from './schema-file-numbers.ts'
@@ -405,6 +406,7 @@ export interface Schema
     PushSchema,
     DeviceSchema,
     AuctionDocumentSchema,
+    BulkChangeSchema,
     FileNumberSchema,
     JoiningSchema,
     KeySchema,

@@ -71,9 +71,15 @@ export interface ServedResource<R extends Resource, Scope> {
   /** the field that two records may not have alike, and the code of its refusal */
   readonly unique?: { readonly at: string; readonly code: string }
   /** What follows from a change, in its transaction. */
-  readonly changed?: (tx: Tx, change: RecordStep<ItemOf<R>>, by: Pick<Asked<R>, 'actor' | 'deps'>) => Promise<void>
+  readonly changed?: (tx: Tx, change: RecordStep<ItemOf<R>>, by: By) => Promise<void>
   /** false: what one person keeps for themselves */
-  readonly history?: boolean
+  readonly history?: boolean | ((item: ItemOf<R>) => boolean)
+}
+
+/** Who changes something: a caller, or whoever began a bulk change. */
+export interface By {
+  readonly actor: { readonly accountId: number }
+  readonly deps: Deps
 }
 
 /** A record before and after; null: it was not there, or is not any more. */
@@ -85,7 +91,7 @@ export interface RecordStep<Item> {
 }
 
 /** Fields that are other now, with both values. */
-function changesOf(fields: readonly string[], from: object | null, to: object | null): FieldChanges {
+export function changesOf(fields: readonly string[], from: object | null, to: object | null): FieldChanges {
   const at = (record: object | null, field: string) => (record as Record<string, unknown> | null)?.[field] ?? null
   return Object.fromEntries(
     fields.flatMap((field) => {
@@ -95,29 +101,74 @@ function changesOf(fields: readonly string[], from: object | null, to: object | 
   )
 }
 
+/** The names of what is typed. */
+export const fieldsOf = ({ fields }: Pick<Resource, 'fields'>): readonly string[] =>
+  Object.keys((fields as unknown as { shape: object }).shape)
+
+/** What follows from a change, and its entry of the history. */
+async function note<R extends Resource, Scope>(
+  resource: R,
+  { changed, history = true }: ServedResource<R, Scope>,
+  tx: Tx,
+  by: By,
+  { reason, ...step }: RecordStep<ItemOf<R>> & { readonly reason: string | null },
+): Promise<void> {
+  const { id, act, from, to } = step
+  await changed?.(tx, step, by)
+  const changes = changesOf(fieldsOf(resource), from, to)
+  const known = to ?? from
+  const isKept = typeof history === 'boolean' ? history : known !== null && history(known)
+  if (!isKept || (act === 'changed' && Object.keys(changes).length === 0)) return
+  const change = { resource: resource.name, record_id: id, at: by.deps.clock.now(), act, changes, reason }
+  await insertRecordChange(tx, { ...change, account_id: by.actor.accountId })
+}
+
+async function foundAfter<R extends Resource, Scope>(
+  { name }: R,
+  { store }: ServedResource<R, Scope>,
+  db: Queryable,
+  scope: Scope,
+  id: number,
+): Promise<ItemOf<R>> {
+  const item = await store.find(db, scope, id)
+  if (!item) throw new Error(`${name}: ${id} is not there after its change`)
+  return item
+}
+
+/** A change of a record that the transaction has locked. */
+export interface LockedChange<R extends Resource, Scope> {
+  readonly scope: Scope
+  readonly before: ItemOf<R>
+  readonly fields: FieldsOf<R>
+  readonly reason?: string | null
+}
+
+/** Changes it, with what the schema cannot say, what follows and the history. */
+export async function changeLocked<R extends Resource, Scope>(
+  resource: R,
+  served: ServedResource<R, Scope>,
+  tx: Tx,
+  by: By,
+  { scope, before, fields, reason = null }: LockedChange<R, Scope>,
+): Promise<Result<ItemOf<R>, Failure>> {
+  const checked = (await served.check?.(tx, scope, fields, before)) ?? ok(null)
+  if (!checked.ok) return checked
+  const writing = { accountId: by.actor.accountId, at: by.deps.clock.now() }
+  await served.store.update(tx, scope, before, fields, writing)
+  const to = await foundAfter(resource, served, tx, scope, before.id)
+  await note(resource, served, tx, by, { id: before.id, act: 'changed', from: before, to, reason })
+  return ok(to)
+}
+
 /** The routes of a resource: one for each call that has a policy. */
 export function serveResource<R extends Resource, Scope>(
   resource: R,
   served: ServedResource<R, Scope>,
 ): readonly Serve[] {
-  const { policies, scope: scopeOf, store, beside, most, check, unique, changed, history = true } = served
-  const typed = Object.keys((resource.fields as unknown as { shape: object }).shape)
+  const { policies, scope: scopeOf, store, beside, most, check, unique } = served
   type Item = ItemOf<R>
   type Params = Record<string, number>
 
-  const noted = async (tx: Tx, by: Pick<Asked<R>, 'actor' | 'deps'>, step: RecordStep<Item>) => {
-    const { id, act, from, to } = step
-    await changed?.(tx, step, by)
-    const changes = changesOf(typed, from, to)
-    if (!history || (act === 'changed' && Object.keys(changes).length === 0)) return
-    const change = { resource: resource.name, record_id: id, at: by.deps.clock.now(), act, changes, reason: null }
-    await insertRecordChange(tx, { ...change, account_id: by.actor.accountId })
-  }
-  const found = async (db: Queryable, scope: Scope, id: number): Promise<Item> => {
-    const item = await store.find(db, scope, id)
-    if (!item) throw new Error(`${resource.name}: ${id} is not there after its change`)
-    return item
-  }
   /** Runs a write; two alike are said to be so. */
   const written = async (write: () => Promise<Result<Item, Failure>>): Promise<Result<Item, Failure>> => {
     try {
@@ -167,8 +218,8 @@ export function serveResource<R extends Resource, Scope>(
               if (!checked.ok) return checked
               if (most && (await store.count(tx, scope)) >= most.count) return invalidField(most.at, 'too_many')
               const id = await store.insert(tx, scope, fields, writing)
-              const to = await found(tx, scope, id)
-              await noted(tx, asked(call), { id, act: 'added', from: null, to })
+              const to = await foundAfter(resource, served, tx, scope, id)
+              await note(resource, served, tx, asked(call), { id, act: 'added', from: null, to, reason: null })
               return ok(to)
             }),
           )
@@ -181,18 +232,12 @@ export function serveResource<R extends Resource, Scope>(
           const scope = scopeOf(asked(call), 'change')
           if (scope === null) return fail('not_found')
           const { rev, ...fields } = call.body as unknown as FieldsOf<R> & { readonly rev: number }
-          const writing = { accountId: call.actor.accountId, at: deps.clock.now() }
           return written(() =>
             deps.work(async (tx): Promise<Result<Item, Failure>> => {
               const before = await store.lock(tx, scope, idOf(call.params))
               if (!before) return fail('not_found')
               if (before.rev !== rev) return fail('record_changed', { current: before })
-              const checked = (await check?.(tx, scope, fields as FieldsOf<R>, before)) ?? ok(null)
-              if (!checked.ok) return checked
-              await store.update(tx, scope, before, fields as FieldsOf<R>, writing)
-              const to = await found(tx, scope, before.id)
-              await noted(tx, asked(call), { id: before.id, act: 'changed', from: before, to })
-              return ok(to)
+              return changeLocked(resource, served, tx, asked(call), { scope, before, fields: fields as FieldsOf<R> })
             }),
           )
         },
@@ -207,7 +252,7 @@ export function serveResource<R extends Resource, Scope>(
             const from = await store.lock(tx, scope, idOf(call.params))
             if (!from) return fail('not_found')
             await store.remove(tx, scope, from.id)
-            await noted(tx, asked(call), { id: from.id, act: 'removed', from, to: null })
+            await note(resource, served, tx, asked(call), { id: from.id, act: 'removed', from, to: null, reason: null })
             return ok({ removed: true })
           })
         },

@@ -5,8 +5,14 @@ import type { OrganisationKind } from '../../../contract/ids.ts'
 import { ok } from '../../../contract/result.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
-import { invalidField, type RecordStep, serveResource } from '../../http/serve-resource.ts'
-import type { AccountActor } from '../../policies/actor.ts'
+import {
+  type By,
+  invalidField,
+  type RecordStep,
+  type Resource,
+  type ServedResource,
+  serveResource,
+} from '../../http/serve-resource.ts'
 import { adminPolicies } from '../../policies/admin.ts'
 import { readAccountById } from '../../stores/accounts/reader.ts'
 import { adminClinicStore, adminProviderStore, isNameTaken } from '../../stores/admin/organisations.ts'
@@ -46,7 +52,7 @@ interface States {
 /** Every change of a state stands in the organisation's own history, too (R57). */
 const stateEvents =
   (kind: OrganisationKind) =>
-  async (tx: Tx, { id, from, to }: RecordStep<States>, { actor, deps }: { actor: AccountActor; deps: Deps }) => {
+  async (tx: Tx, { id, from, to }: RecordStep<States>, { actor, deps }: By) => {
     if (!from || !to) return
     const about = { organisation_id: id, at: deps.clock.now(), account_id: actor.accountId, subject_account_id: null }
     const told = async (
@@ -62,34 +68,38 @@ const stateEvents =
     await told('onboarding_status_changed', from.onboarding_status ?? null, to.onboarding_status ?? null)
   }
 
-const providerRoutes = (deps: Deps) =>
-  serveResource(adminProviders, {
-    policies: {
-      list: adminPolicies.listAdminProviders,
-      read: adminPolicies.readAdminProvider,
-      add: adminPolicies.addAdminProvider,
-      change: adminPolicies.changeAdminProvider,
-    },
-    scope: () => ({}),
-    store: adminProviderStore(() => deps.ids.random(16)),
-    check: (db, _, fields, before) => check(db, 'careprovider', fields, before),
-    changed: stateEvents('careprovider'),
-  })
+type Served<R extends Resource> = ServedResource<R, Readonly<Record<string, never>>>
 
-const clinicRoutes = (deps: Deps) =>
-  serveResource(adminClinics, {
-    policies: {
-      list: adminPolicies.listAdminClinics,
-      read: adminPolicies.readAdminClinic,
-      add: adminPolicies.addAdminClinic,
-      change: adminPolicies.changeAdminClinic,
-    },
-    scope: () => ({}),
-    store: adminClinicStore(() => deps.ids.random(16)),
-    check: (db, _, fields, before) => check(db, 'careseeker', fields, before),
-    changed: stateEvents('careseeker'),
-  })
+export const servedProviders = (deps: Deps): Served<typeof adminProviders> => ({
+  policies: {
+    list: adminPolicies.listAdminProviders,
+    read: adminPolicies.readAdminProvider,
+    add: adminPolicies.addAdminProvider,
+    change: adminPolicies.changeAdminProvider,
+  },
+  scope: () => ({}),
+  store: adminProviderStore(() => deps.ids.random(16)),
+  check: (db, _, fields, before) => check(db, 'careprovider', fields, before),
+  changed: stateEvents('careprovider'),
+})
+
+export const servedClinics = (deps: Deps): Served<typeof adminClinics> => ({
+  policies: {
+    list: adminPolicies.listAdminClinics,
+    read: adminPolicies.readAdminClinic,
+    add: adminPolicies.addAdminClinic,
+    change: adminPolicies.changeAdminClinic,
+  },
+  scope: () => ({}),
+  store: adminClinicStore(() => deps.ids.random(16)),
+  check: (db, _, fields, before) => check(db, 'careseeker', fields, before),
+  changed: stateEvents('careseeker'),
+})
 
 export const adminOrganisations = (app: FastifyInstance, deps: Deps): void => {
-  for (const serve of [...providerRoutes(deps), ...clinicRoutes(deps)]) serve(app, deps)
+  const routes = [
+    ...serveResource(adminProviders, servedProviders(deps)),
+    ...serveResource(adminClinics, servedClinics(deps)),
+  ]
+  for (const serve of routes) serve(app, deps)
 }

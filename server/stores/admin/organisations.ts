@@ -7,7 +7,7 @@ import type {
   AdminProvider,
   AdminProviderFields,
 } from '../../../contract/http/admin-organisations.ts'
-import { isSet } from '../../../contract/http/flag.ts'
+import { type Flag, isSet } from '../../../contract/http/flag.ts'
 import type { OrganisationKind } from '../../../contract/ids.ts'
 import { openStatuses } from '../../../domain/lifecycle/request-states.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
@@ -62,7 +62,10 @@ const filters = {
   status: (status: string) => sql<boolean>`r.status = ${status}`,
   federal_state: (state: string) => sql<boolean>`r.federal_state = ${state}`,
   assignee_id: (id: number) => sql<boolean>`r.assignee_id = ${id}`,
-  unassigned: (flag: 'true') => (isSet(flag) ? sql<boolean>`r.assignee_id is null` : sql<boolean>`true`),
+  unassigned: (flag: Flag) => (isSet(flag) ? sql<boolean>`r.assignee_id is null` : sql<boolean>`true`),
+  used_before: (at: number): RawBuilder<boolean> => sql<boolean>`${shown.last_used_at} < ${at}`,
+  never_used: (flag: Flag): RawBuilder<boolean> =>
+    isSet(flag) ? sql<boolean>`${shown.last_used_at} is null` : sql<boolean>`true`,
 }
 const sorts = {
   name: 'name',
@@ -71,7 +74,7 @@ const sorts = {
   created_at: 'created_at',
   last_used_at: shown.last_used_at,
 }
-const searched = ['name', 'zipcode', 'city', 'street', sql`r.kind || ':' || r.id`]
+const searched = ['name', 'zipcode', 'city', 'street']
 
 const columnsOf = ({ name, street, zipcode, status, notes, assignee_id, product_features, place }: Placed<Fields>) => ({
   ...{ name, street, zipcode, status, notes, assignee_id },
@@ -127,12 +130,15 @@ export const adminProviderStore = (newCid: () => string) =>
       stored: (fields) => ({ ...columnsOf(fields), onboarding_status: fields.onboarding_status }),
       order: ['name'],
       searched,
+      numbered: 'careprovider',
       filters: {
         ...filters,
         ...lineFilters,
         onboarding_status: (status: string) => sql<boolean>`r.onboarding_status = ${status}`,
         capacity_before: (at: number): RawBuilder<boolean> =>
           sql<boolean>`coalesce(${profile('capacity_updated_at')}, 0) < ${at}`,
+        capacity_never: (flag: Flag): RawBuilder<boolean> =>
+          isSet(flag) ? sql<boolean>`${profile('capacity_updated_at')} is null` : sql<boolean>`true`,
       },
       sorts: { ...sorts, capacity_updated_at: profile('capacity_updated_at') },
     }),
@@ -155,6 +161,7 @@ export const adminClinicStore = (newCid: () => string) =>
       stored: (fields) => ({ ...columnsOf(fields), type: fields.type }),
       order: ['name'],
       searched,
+      numbered: 'careseeker',
       filters: { ...filters, ...lineFilters, type: (type: number) => sql<boolean>`r.type = ${type}` },
       sorts,
     }),

@@ -25,7 +25,7 @@ export interface TableDefinition<Scope, Fields, Item extends StoredRecord> {
   /** columns that are the same in all rows of the scope; they are written with a new row, too */
   readonly scope: (scope: Scope) => Values
   /** a condition on every row beside the scope */
-  readonly only?: RawBuilder<boolean>
+  readonly only?: RawBuilder<boolean> | ((scope: Scope) => RawBuilder<boolean>)
   /** what a record shows beside id and rev */
   readonly shown: Readonly<Record<Exclude<keyof Item, 'id' | 'rev'>, Column>>
   /** the columns of what was typed; `before` is null for a new row */
@@ -36,6 +36,8 @@ export interface TableDefinition<Scope, Fields, Item extends StoredRecord> {
   readonly order: readonly string[]
   /** what `q` is looked for in */
   readonly searched?: readonly Column[]
+  /** the word before a record's number: `q` finds it as 'word:12' and as '12' */
+  readonly numbered?: string
   /** conditions of a list by the name of their filter */
   readonly filters?: Readonly<Record<string, (value: never) => RawBuilder<boolean>>>
   /** by what it can be sorted, by the name that the query says */
@@ -54,6 +56,10 @@ export interface ListQuery {
 export interface ResourceStore<Scope, Fields, Item extends StoredRecord> {
   list(db: Queryable, scope: Scope): Promise<Item[]>
   page(db: Queryable, scope: Scope, query: ListQuery): Promise<{ readonly items: Item[]; readonly total: number }>
+  /** The numbers of a list in its order, without its pages. */
+  numbers(db: Queryable, scope: Scope, query: ListQuery, most: number): Promise<number[]>
+  /** Those of these numbers that are there, by number. */
+  some(db: Queryable, scope: Scope, ids: readonly number[]): Promise<Item[]>
   count(db: Queryable, scope: Scope): Promise<number>
   find(db: Queryable, scope: Scope, id: number): Promise<Item | undefined>
   /** The same, and nobody else changes it until the transaction ends. */
@@ -76,7 +82,7 @@ const containing = (text: string) => `%${text.replaceAll(/[\\%_]/g, (sign) => `\
 export function tableStore<Scope, Fields, Item extends StoredRecord>(
   definition: TableDefinition<Scope, Fields, Item>,
 ): ResourceStore<Scope, Fields, Item> {
-  const { table, shown, order, searched = [], filters = {}, sorts = {} } = definition
+  const { table, shown, order, searched = [], numbered, filters = {}, sorts = {}, only } = definition
   const from = sql`${sql.table(table)} as r`
   const columns = sql.join([
     own('id'),
@@ -86,21 +92,24 @@ export function tableStore<Scope, Fields, Item extends StoredRecord>(
   const mine = (scope: Scope) =>
     every([
       ...Object.entries(definition.scope(scope)).map(([column, value]) => sql`${own(column)} = ${value}`),
-      ...(definition.only ? [definition.only] : []),
+      ...(only ? [typeof only === 'function' ? only(scope) : only] : []),
     ])
   const usual = sql.join([...order.map(own), own('id')])
+
+  const isNumber = numbered === undefined ? null : new RegExp(`^(?:${numbered}:)?(\\d{1,15})$`)
+  const found = (q: string) =>
+    sql`(${sql.join(
+      [
+        ...searched.map((column) => sql`${columnOf(column)} ilike ${containing(q)}`),
+        ...[isNumber?.exec(q)?.[1]].flatMap((id) => (id === undefined ? [] : [sql`${own('id')} = ${Number(id)}`])),
+      ],
+      sql` or `,
+    )})`
 
   const narrowed = (scope: Scope, query: ListQuery) =>
     every([
       mine(scope),
-      ...(query.q
-        ? [
-            sql`(${sql.join(
-              searched.map((column) => sql`${columnOf(column)} ilike ${containing(query.q ?? '')}`),
-              sql` or `,
-            )})`,
-          ]
-        : []),
+      ...(query.q ? [found(query.q)] : []),
       ...Object.entries(filters).flatMap(([name, condition]) =>
         query[name] === undefined ? [] : [condition(query[name] as never)],
       ),
@@ -128,6 +137,13 @@ export function tableStore<Scope, Fields, Item extends StoredRecord>(
       const isWhole = items.length < count && (items.length > 0 || start === 0)
       return { items, total: isWhole ? start + items.length : await total(db, where) }
     },
+    numbers: async (db, scope, query, most) => {
+      const listed = await sql<{ id: number }>`select ${own('id')} from ${from} where ${narrowed(scope, query)}
+        order by ${sorted(query)} limit ${most}`.execute(db)
+      return listed.rows.map(({ id }) => Number(id))
+    },
+    some: (db, scope, ids) =>
+      rows(db, sql`${mine(scope)} and ${own('id')} = any(${[...ids]}::bigint[]) order by ${own('id')}`),
     count: (db, scope) => total(db, mine(scope)),
     find: async (db, scope, id) => (await rows(db, sql`${mine(scope)} and ${own('id')} = ${id}`))[0],
     lock: async (tx, scope, id) => (await rows(tx, sql`${mine(scope)} and ${own('id')} = ${id} for update of r`))[0],

@@ -1,20 +1,11 @@
-// The report as a file for a spreadsheet: semicolons, decimal commas and CRLF, as German ones read it, with a byte order mark.
-// Pure.
+// The report as a file for a spreadsheet. Pure.
 import type { HouseReport } from '../../../contract/http/house-report.ts'
+import { type Cell, csvText } from '../../../domain/csv.ts'
 import type { Words } from '../../../domain/words.ts'
 import type { Range } from './range.ts'
 import { answerRows, bucketsOf, countRows, figureRows, isByWeek, type ReportRow } from './rows.ts'
 
-type Cell = string | number
-
 const minutes = (ms: number | null): Cell => (ms === null ? '' : Math.round((10 * ms) / 60_000) / 10)
-
-/** A cell that a spreadsheet would take for a formula is not one. */
-function cellText(cell: Cell): string {
-  if (typeof cell === 'number') return String(cell).replace('.', ',')
-  const text = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell
-  return /[;"\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
-}
 
 export function reportCsv(now: HouseReport, before: HouseReport, range: Range, words: Words): string {
   const { t } = words
@@ -44,5 +35,5 @@ export function reportCsv(now: HouseReport, before: HouseReport, range: Range, w
       attributed,
     ]),
   ]
-  return `\uFEFF${lines.map((line) => line.map(cellText).join(';')).join('\r\n')}\r\n`
+  return csvText(lines)
 }
