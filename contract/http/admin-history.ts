@@ -15,7 +15,8 @@ export const recordChangeSchema = z.object({
   at: instantSchema,
   /** null: by the command line, or by an account that was erased */
   account: z.nullable(accountNameSchema),
-  act: z.enum(['added', 'changed', 'removed']),
+  /** exported: a list went out as a file; it has no record */
+  act: z.enum(['added', 'changed', 'removed', 'exported']),
   /** by field; null: there was no value */
   changes: z.record(z.string(), z.object({ from: z.unknown(), to: z.unknown() })),
 })

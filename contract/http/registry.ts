@@ -11,6 +11,7 @@ import * as adminOrganisations from './admin-organisations.ts'
 import * as adminSession from './admin-session.ts'
 import * as adminStart from './admin-start.ts'
 import * as auctionDocuments from './auction-documents.ts'
+import * as bulkChanges from './bulk-changes.ts'
 import * as capacity from './capacity.ts'
 import * as captcha from './captcha.ts'
 import * as catalogues from './catalogues.ts'
@@ -34,6 +35,8 @@ import * as joining from './joining.ts'
 import * as keyStorage from './key-storage.ts'
 import * as legalDocuments from './legal-documents.ts'
 import * as linkCode from './link-code.ts'
+import * as listViews from './list-views.ts'
+import * as lists from './lists.ts'
 import * as mailbox from './mailbox.ts'
 import * as matchingRules from './matching-rules.ts'
 import * as members from './members.ts'
@@ -89,6 +92,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     adminSession,
     adminStart,
     auctionDocuments,
+    bulkChanges,
     capacity,
     captcha,
     catalogues,
@@ -112,6 +116,8 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     keyStorage,
     legalDocuments,
     linkCode,
+    listViews,
+    lists,
     mailbox,
     matchingRules,
     members,

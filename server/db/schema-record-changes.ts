@@ -12,7 +12,7 @@ interface RecordChangeTable {
   at: number
   /** null: by the command line, or by an account that was erased */
   account_id: number | null
-  act: 'added' | 'changed' | 'removed'
+  act: 'added' | 'changed' | 'removed' | 'exported'
   changes: ColumnType<FieldChanges, string, string>
   /** why, where it has to be said */
   reason: string | null

@@ -17,6 +17,7 @@ import { checkPortalAlerts } from '../portal-alerts/check.ts'
 import { fanOutPushes } from '../push/fan-out.ts'
 import { sendPush } from '../push/send.ts'
 import { compareReverseSearches } from '../reverse-searches/compare.ts'
+import { runBulkChange } from '../routes/admin/bulk-run.ts'
 import { settleStoredKey } from '../two-man-rule/settle-stored-key.ts'
 
 export const jobs: readonly Job<unknown>[] = [
@@ -31,6 +32,7 @@ export const jobs: readonly Job<unknown>[] = [
   lapseCapacities,
   maintenance,
   requestAlarm,
+  runBulkChange,
   searchWave,
   sendMail,
   sendPortalLink,

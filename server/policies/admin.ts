@@ -28,6 +28,15 @@ const anyRole = proved(
 )
 const editsHouses = proved(admin, adminEditCareprovider, adminEditCareseeker)
 
+/** everybody but who only reads; which list is theirs, the list says */
+const editsSomething = proved(
+  admin,
+  adminEditCareprovider,
+  adminEditCareseeker,
+  adminEditConsultants,
+  adminTranslations,
+)
+
 const readsTexts = proved(admin, adminReadOnly, adminTranslations)
 const editsTexts = proved(admin, adminTranslations)
 
@@ -49,6 +58,11 @@ export const adminPolicies = {
   readAdminClinic: readsClinics,
   addAdminClinic: editsClinics,
   changeAdminClinic: editsClinics,
+  ...{ listNumbers: anyRole, exportList: anyRole, listListViews: anyRole },
+  ...{ addListView: editsSomething, changeListView: editsSomething, removeListView: editsSomething },
+  ...{ listBulkChanges: anyRole, readBulkChange: anyRole, listBulkRecords: anyRole },
+  ...{ draftBulkChange: editsSomething, previewBulkChange: editsSomething, startBulkChange: editsSomething },
+  ...{ stepBulkChange: editsSomething, bulkAction: editsProviders },
   ...{ listTranslations: readsTexts, readTranslation: readsTexts },
   ...{ addTranslation: editsTexts, changeTranslation: editsTexts, removeTranslation: editsTexts },
   ...{ listEmailTranslations: readsTexts, readEmailTranslation: readsTexts },

@@ -1,6 +1,9 @@
 import type { Route } from '../route.ts'
+import { bulkChangeRoutes } from './bulk-changes.ts'
 import { listRecordChanges } from './history.ts'
 import { adminImports } from './imports.ts'
+import { listViewRoutes } from './list-views.ts'
+import { exportList, listNumbers } from './lists.ts'
 import { adminOrganisations } from './organisations.ts'
 import { askSecondProof, giveSecondProof, readAdminSession } from './second-proof.ts'
 import { readAdminStart, readNearestName, searchConsole, takeStartLine, writeStartThresholds } from './start.ts'
@@ -11,8 +14,12 @@ export const adminRoutes: readonly Route[] = [
   adminImports,
   adminOrganisations,
   askSecondProof,
+  ...bulkChangeRoutes,
+  exportList,
   giveSecondProof,
+  listNumbers,
   listRecordChanges,
+  ...listViewRoutes,
   readAdminSession,
   readAdminStart,
   readNearestName,

@@ -216,3 +216,15 @@ export const readWaitingForRoster = (db: Queryable, organisationId: number) =>
     .orderBy('account_keys.created_at')
     .orderBy('account.id')
     .execute()
+
+/** The roles of an account without an organisation, those of administrators, ascending. */
+export async function readPlatformRoles(db: Queryable, accountId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('account_role')
+    .select('role')
+    .where('account_id', '=', accountId)
+    .where('organisation_id', 'is', null)
+    .orderBy('role')
+    .execute()
+  return rows.map(({ role }) => role)
+}

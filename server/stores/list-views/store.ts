@@ -15,7 +15,11 @@ export const listViewStore = tableStore<ViewsOf, ListViewFields, ListView>({
   scope: ({ list }) => ({ list }),
   only: ({ accountId }) => sql<boolean>`(r.shared or r.account_id = ${accountId})`,
   shown: { name: 'name', shared: 'shared', query: 'query' },
-  stored: ({ name, shared, query }) => ({ name, shared, query: JSON.stringify(query) }),
+  // one that is shared no more belongs to whoever took it back
+  stored: ({ name, shared, query }, { accountId }, before) => ({
+    ...{ name, shared, query: JSON.stringify(query) },
+    ...(before && { account_id: accountId }),
+  }),
   added: ({ accountId, at }) => ({ account_id: accountId, created_at: at }),
   order: ['name'],
 })

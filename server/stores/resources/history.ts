@@ -8,7 +8,7 @@ export interface RecordChange {
   readonly at: number
   /** null: by the command line */
   readonly account_id: number | null
-  readonly act: 'added' | 'changed' | 'removed'
+  readonly act: 'added' | 'changed' | 'removed' | 'exported'
   readonly changes: FieldChanges
   readonly reason: string | null
 }
