@@ -10,7 +10,7 @@ export interface TextPart {
 /** above so many pairs of words the texts stand whole beside each other */
 const mostPairs = 400_000
 
-const words = (text: string): readonly string[] => text.match(/\s+|[^\s]+/g) ?? []
+const words = (text: string): readonly string[] => text.match(/\S+\s*|\s+/g) ?? []
 
 /** The parts of both texts in order: what is left out of `from`, what came in with `to`. */
 export function differenceOf(from: string, to: string): readonly TextPart[] {

@@ -11,6 +11,7 @@ const pollMs = 61_000
 test('a changed word reaches an open page, and a trial mail the own address', async ({ machine, newDevice }) => {
   const page = await newDevice('the operator')
   const desk = await newDevice('the mailbox beside it')
+  await page.clock.install()
   const { link } = await machine.admin({ command: 'create-admin', email })
   await page.goto(new URL(link ?? '').href.replace(new URL(link ?? '').origin, machine.url))
   await page.getByLabel('Vorname').fill('Petra')
@@ -36,7 +37,6 @@ test('a changed word reaches an open page, and a trial mail the own address', as
   await text.fill('Alles prüfen')
   await page.getByRole('button', { name: 'Änderungen prüfen' }).click()
   await expect(page.getByText('In Englisch bleibt der bisherige Text.')).toBeVisible()
-  await page.clock.install()
   await page.getByRole('button', { name: 'Für alle einschalten' }).click()
   await expect(page.getByText(/^Gespeichert\./)).toBeVisible()
   await text.fill('Noch ein Versuch')

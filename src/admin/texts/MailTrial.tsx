@@ -1,5 +1,5 @@
 // A mail as its receiver sees it, and as a trial to the own address (W45).
-import { Button, NativeSelect, SegmentedControl, Text } from '@mantine/core'
+import { Button, NativeSelect, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -32,7 +32,7 @@ interface Props {
 export function MailTrial({ group, locale, mayEdit, texts }: Props) {
   const { t } = useTranslation('admin-texts')
   const port = usePort('admin').texts
-  const [look, setLook] = useState<string>('phone')
+  const [look, setLook] = useState<(typeof looks)[number]>('phone')
   const [region, setRegion] = useState<MailDraft['region']>(null)
   const [typed] = useDebouncedValue(JSON.stringify(texts), restMs)
   const draft: MailDraft = { group, locale, region, texts: JSON.parse(typed) as Record<string, string> }
@@ -40,11 +40,19 @@ export function MailTrial({ group, locale, mayEdit, texts }: Props) {
   return (
     <Panel title={t('preview.title')}>
       <div className={own.looks}>
-        <SegmentedControl
-          value={look}
-          onChange={setLook}
-          data={looks.map((value) => ({ value, label: t(`preview.${value}`) }))}
-        />
+        <fieldset className={own.names} aria-label={t('preview.look')}>
+          {looks.map((value) => (
+            <Button
+              key={value}
+              size="sm"
+              variant={look === value ? 'filled' : 'default'}
+              aria-pressed={look === value}
+              onClick={() => setLook(value)}
+            >
+              {t(`preview.${value}`)}
+            </Button>
+          ))}
+        </fieldset>
         <NativeSelect
           size="md"
           label={t('preview.region')}

@@ -52,7 +52,7 @@ export function TextField({ text, value, problems, mayEdit, onType }: Props) {
         <fieldset className={own.names} aria-label={t('placeholdersOf', { field: label })}>
           <span>{t('placeholders')}</span>
           {names.map((name) => (
-            <Button key={name} size="compact-md" variant="default" onClick={() => insert(name)}>
+            <Button key={name} size="sm" variant="default" onClick={() => insert(name)}>
               {name}
             </Button>
           ))}

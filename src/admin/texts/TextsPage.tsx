@@ -74,7 +74,7 @@ function List() {
   }
   const { start } = query
   return (
-    <>
+    <div className={own.list}>
       <search>
         <form className={classes.tools} onSubmit={find}>
           <TextInput
@@ -170,7 +170,7 @@ function List() {
           </>
         )}
       </Loaded>
-    </>
+    </div>
   )
 }
 
