@@ -10,7 +10,7 @@ import type { SearchCriteria } from '../../contract/actions/search-codes.ts'
 import type { PatientReadable } from '../../contract/readable.ts'
 import type { ClinicContact } from '../../domain/clinic-contact.ts'
 import { labelsByLanguage } from '../ontology/labels.ts'
-import { words } from './words.ts'
+import { intervalOnFax, type SayOnFax, sayOnFax } from './words.ts'
 
 interface Place {
   readonly name: string
@@ -51,46 +51,50 @@ function labels(list: CatalogueList, codes: readonly (number | null)[]): string 
 const place = ({ name, city }: Place): string => (city === null ? name : `${name}, ${city}`)
 const germanDay = (day: string): string => day.split('-').reverse().join('.')
 
-function personOf({ age_interval, weight_interval, gender }: PatientReadable): string {
+function personOf({ age_interval, weight_interval, gender }: PatientReadable, say: SayOnFax): string {
   const parts = [
     labels(genders, [gender]),
-    age_interval ? words.years(age_interval.min, age_interval.max) : '',
-    weight_interval ? words.kilograms(weight_interval.min, weight_interval.max) : '',
+    age_interval ? say('years', { interval: intervalOnFax(say, age_interval.min, age_interval.max) }) : '',
+    weight_interval ? say('kilograms', { interval: intervalOnFax(say, weight_interval.min, weight_interval.max) }) : '',
   ]
   return parts.filter((part) => part !== '').join(', ')
 }
 
-export function faxLines({ clinic, provider, criteria, readable, madeOn }: FaxFacts): FaxLine[] {
+export function faxLines(
+  { clinic, provider, criteria, readable, madeOn }: FaxFacts,
+  say: SayOnFax = sayOnFax(),
+): FaxLine[] {
   const start = germanDay(criteria.start_date)
   const isolation = readable.requires_isolation
   const lines: FaxLine[] = [
-    { heading: words.date, text: germanDay(madeOn) },
-    { heading: words.from, text: place(clinic) },
-    { heading: words.inCharge, text: clinic.person },
-    { heading: words.phone, text: clinic.contact_phone },
-    { heading: words.fax, text: clinic.contact_fax },
-    { heading: words.to, text: place(provider) },
-    { heading: words.care, text: labels(solutions, criteria.solutions) },
-    { heading: words.start, text: criteria.start_date_flexible ? `${start}, ${words.flexible}` : start },
-    { heading: words.zipcode, text: criteria.zipcode },
-    { heading: words.person, text: personOf(readable) },
-    { heading: words.careLevel, text: labels(careLevels, [readable.care_level]) },
-    { heading: words.isolation, text: isolation === null ? '' : isolation ? words.yes : words.no },
-    { heading: words.services, text: labels(services, [...new Set([...criteria.services, ...readable.services])]) },
+    { heading: say('date'), text: germanDay(madeOn) },
+    { heading: say('from'), text: place(clinic) },
+    { heading: say('inCharge'), text: clinic.person },
+    { heading: say('phone'), text: clinic.contact_phone },
+    { heading: say('fax'), text: clinic.contact_fax },
+    { heading: say('to'), text: place(provider) },
+    { heading: say('care'), text: labels(solutions, criteria.solutions) },
+    { heading: say('start'), text: criteria.start_date_flexible ? `${start}, ${say('flexible')}` : start },
+    { heading: say('zipcode'), text: criteria.zipcode },
+    { heading: say('person'), text: personOf(readable, say) },
+    { heading: say('careLevel'), text: labels(careLevels, [readable.care_level]) },
+    { heading: say('isolation'), text: isolation === null ? '' : isolation ? say('yes') : say('no') },
+    { heading: say('services'), text: labels(services, [...new Set([...criteria.services, ...readable.services])]) },
     {
-      heading: words.specializations,
+      heading: say('specializations'),
       text: labels(specializations, [...new Set([...criteria.specializations, ...readable.specializations])]),
     },
-    { heading: words.payers, text: labels(payers, readable.payers) },
+    { heading: say('payers'), text: labels(payers, readable.payers) },
   ]
   return lines.filter(({ text }) => text !== '')
 }
 
 /** How the house answers: online only where somebody there can, or can get an account by the code. */
-export const answerText = ({
-  address,
-  code,
-  reads,
-  clinic,
-}: Pick<FaxFacts, 'address' | 'code' | 'reads' | 'clinic'>): string =>
-  `${words.answer(clinic.contact_phone !== '', clinic.contact_fax !== '')} ${reads || code !== null ? words.online(address) : words.notOnline}`
+export const answerText = (
+  { address, code, reads, clinic }: Pick<FaxFacts, 'address' | 'code' | 'reads' | 'clinic'>,
+  say: SayOnFax = sayOnFax(),
+): string => {
+  const [byPhone, byFax] = [clinic.contact_phone !== '', clinic.contact_fax !== '']
+  const way = byPhone && byFax ? 'answerByBoth' : byPhone ? 'answerByPhone' : byFax ? 'answerByFax' : 'answer'
+  return `${say(way)} ${reads || code !== null ? say('online', { address }) : say('notOnline')}`
+}

@@ -4,14 +4,14 @@ import { a4 } from '../../domain/paper.ts'
 import { openPdfFaces, type PdfFace } from '../pdf/faces.ts'
 import { paperWords } from '../pdf/words.ts'
 import { answerText, type FaxFacts, faxLines } from './lines.ts'
-import { words } from './words.ts'
+import { type SayOnFax, sayOnFax } from './words.ts'
 
 /** points */
 const margin = 56
 const size = 13
 const leading = 19
 
-export async function faxPage(facts: FaxFacts): Promise<Uint8Array> {
+export async function faxPage(facts: FaxFacts, say: SayOnFax = sayOnFax()): Promise<Uint8Array> {
   const document = await PDFDocument.create()
   const { plain, bold } = await openPdfFaces(document, paperWords.de)
   let page: PDFPage = document.addPage([...a4])
@@ -26,21 +26,21 @@ export async function faxPage(facts: FaxFacts): Promise<Uint8Array> {
       y -= leading
     }
   }
-  write(words.title, bold, 18)
-  write(words.number(facts.requestId), bold, 16)
+  write(say('title'), bold, 18)
+  write(say('number', { id: facts.requestId }), bold, 16)
   y -= leading / 2
-  for (const { heading, text } of faxLines(facts)) {
+  for (const { heading, text } of faxLines(facts, say)) {
     write(heading, bold)
     write(text, plain)
     y -= leading / 3
   }
   y -= leading / 2
-  write(answerText(facts), plain)
+  write(answerText(facts, say), plain)
   if (facts.code !== null) {
-    write(words.codeWhat(facts.address), plain)
+    write(say('code', { address: facts.address }), plain)
     write(facts.code, bold, 18)
     y -= leading / 3
   }
-  write(words.privacy, plain)
+  write(say('privacy'), plain)
   return document.save()
 }

@@ -1,8 +1,10 @@
-// The words of the fax page, in German: it goes to houses that are not on the platform yet.
+// The words of the fax page, in German: it goes to houses that are not on the platform yet. With their placeholders, as the operator
+// may change them.
+import { fillText } from '../../domain/texts/placeholders.ts'
 
-export const words = {
+export const faxTexts = {
   title: 'Anfrage für einen Versorgungsplatz',
-  number: (id: number) => `Anfrage ${id}`,
+  number: 'Anfrage {{id}}',
   date: 'Datum',
   from: 'Von',
   inCharge: 'Ansprechperson',
@@ -14,9 +16,12 @@ export const words = {
   flexible: 'verschiebbar',
   zipcode: 'Gesucht um Postleitzahl',
   person: 'Person',
-  gender: 'Geschlecht',
-  years: (min: number | null, max: number | null) => `${interval(min, max)} Jahre`,
-  kilograms: (min: number | null, max: number | null) => `${interval(min, max)} kg`,
+  years: '{{interval}} Jahre',
+  kilograms: '{{interval}} kg',
+  unknown: 'nicht bekannt',
+  upTo: 'bis {{max}}',
+  atLeast: 'ab {{min}}',
+  between: '{{min}} bis {{max}}',
   careLevel: 'Pflegegrad',
   isolation: 'Isolation nötig',
   yes: 'ja',
@@ -24,18 +29,34 @@ export const words = {
   services: 'Besonderer Bedarf',
   specializations: 'Fachrichtung',
   payers: 'Kostenträger',
-  answer: (byPhone: boolean, byFax: boolean) => {
-    const ways = [byPhone ? 'telefonisch' : '', byFax ? 'per Fax' : ''].filter(Boolean).join(' oder ')
-    return `Bitte antworten Sie der Klinik${ways && ` ${ways}`} und nennen Sie die Nummer der Anfrage.`
-  },
-  online: (address: string) => `Online antworten: ${address}`,
+  answer: 'Bitte antworten Sie der Klinik und nennen Sie die Nummer der Anfrage.',
+  answerByPhone: 'Bitte antworten Sie der Klinik telefonisch und nennen Sie die Nummer der Anfrage.',
+  answerByFax: 'Bitte antworten Sie der Klinik per Fax und nennen Sie die Nummer der Anfrage.',
+  answerByBoth: 'Bitte antworten Sie der Klinik telefonisch oder per Fax und nennen Sie die Nummer der Anfrage.',
+  online: 'Online antworten: {{address}}',
   notOnline: 'Online geht es gerade nicht: Kein Zugang Ihrer Einrichtung ist aktiv.',
-  codeWhat: (address: string) =>
-    `Noch kein Zugang? Unter ${address}/activate/code richten Sie ihn in wenigen Minuten selbst ein, kostenlos. Ihr Code, sieben Tage gültig:`,
+  code: 'Noch kein Zugang? Unter {{address}}/activate/code richten Sie ihn in wenigen Minuten selbst ein, kostenlos. Ihr Code, sieben Tage gültig:',
   privacy: 'Diese Seite nennt weder Namen noch Anschrift noch Diagnosen.',
 } as const
+export type FaxText = keyof typeof faxTexts
 
-function interval(min: number | null, max: number | null): string {
-  if (min === null) return max === null ? 'nicht bekannt' : `bis ${max}`
-  return max === null ? `ab ${min}` : `${min} bis ${max}`
+/** the area of texts that they are */
+export const faxArea = 'fax'
+
+/** A text with its values. */
+export type SayOnFax = (name: FaxText, values?: Readonly<Record<string, string | number>>) => string
+
+/** @param own the operator's text in the place of a delivered one; null: as delivered */
+export const sayOnFax =
+  (own: (key: string, delivered: string) => string | null = () => null): SayOnFax =>
+  (name, values = {}) => {
+    const said = Object.fromEntries(Object.entries(values).map(([key, value]) => [key, String(value)]))
+    const delivered = faxTexts[name]
+    const other = own(`${faxArea}:${name}`, delivered)
+    return (other === null ? null : fillText(other, said)) ?? fillText(delivered, said) ?? delivered
+  }
+
+export function intervalOnFax(say: SayOnFax, min: number | null, max: number | null): string {
+  if (min === null) return max === null ? say('unknown') : say('upTo', { max })
+  return max === null ? say('atLeast', { min }) : say('between', { min, max })
 }

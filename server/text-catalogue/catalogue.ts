@@ -3,6 +3,7 @@ import { mailTypes } from '../../catalogue/mail-types.ts'
 import type { TextLocale, TextPart } from '../../contract/http/texts.ts'
 import type { TextRules } from '../../domain/texts/check-text.ts'
 import { placeholdersOf } from '../../domain/texts/placeholders.ts'
+import { faxArea, faxTexts } from '../fax/words.ts'
 import { mailLanguages } from '../mail/define.ts'
 import { slotsOf } from '../mail/patterns.ts'
 import { type FramePlace, frameGroup, frameTexts } from '../mail/render.ts'
@@ -71,6 +72,17 @@ function mailGroups(): readonly DeliveredGroup[] {
   ]
 }
 
+/** In German alone: nobody reads it in another language. */
+function faxGroups(): readonly DeliveredGroup[] {
+  const part = 'app' as const
+  return Object.entries(faxTexts).map(([name, text]) => {
+    const key = `${faxArea}:${name}`
+    const rules = { delivered: text, allowed: [], optional: [], isLine: true, isBare: false }
+    const one = { part, key, group: key, slot: '', delivered: { de: text, en: '' }, rules: { de: rules, en: rules } }
+    return { part, group: key, number: null, about: '', texts: [one] }
+  })
+}
+
 async function fileGroups(): Promise<readonly DeliveredGroup[]> {
   const files = await fileTexts()
   const groups = new Map<string, DeliveredText[]>()
@@ -97,7 +109,7 @@ async function fileGroups(): Promise<readonly DeliveredGroup[]> {
 }
 
 async function make(): Promise<TextCatalogue> {
-  const groups = [...(await fileGroups()), ...mailGroups()]
+  const groups = [...(await fileGroups()), ...faxGroups(), ...mailGroups()]
   const name = (part: TextPart, key: string) => `${part} ${key}`
   const byGroup = new Map(groups.map((one) => [name(one.part, one.group), one]))
   const byKey = new Map(groups.flatMap(({ texts }) => texts.map((text) => [name(text.part, text.key), text])))

@@ -32,7 +32,7 @@ export async function refusalsOf(
   text: string,
 ): Promise<readonly Refused[]> {
   const rules = await rulesOf(part, key, locale)
-  if (!rules) return [{ field: 'key', code: 'unknown_text' }]
+  if (!rules || (await deliveredOf(part, key, locale)) === '') return [{ field: 'key', code: 'unknown_text' }]
   if (rules === nativeRules && text.trim() === '') return [{ field: 'text', code: 'empty' }]
   return checkText(text, rules).map(({ code, at }) => ({ field: 'text', code: at === '' ? code : `${code} ${at}` }))
 }

@@ -12,15 +12,17 @@ import { fileTexts, notifications, rulesOfFile } from './locale-files.ts'
 /** a change on another server is seen after so long, ms */
 const keptMs = 2_000
 
-/** The operator's text for a place of a mail; null: as delivered. */
-type InMail = (key: string, delivered: string) => string | null
+/** The operator's text for a place; null: as delivered. */
+type Said = (key: string, delivered: string) => string | null
 
 export interface OwnTexts {
   /** another number: other texts */
   revision(): Promise<number>
   /** what the apps lay over their own */
   shared(): Promise<SharedTexts>
-  ofMails(locale: 'de' | 'en'): Promise<InMail>
+  ofMails(locale: 'de' | 'en'): Promise<Said>
+  /** what the server says itself in German, such as on a fax page */
+  ofServer(): Promise<Said>
   /** They are read anew once this is committed. */
   changed(tx: Tx): void
 }
@@ -57,24 +59,25 @@ export function createOwnTexts(db: Db, clock: Pick<Clock, 'wall'>): OwnTexts {
   return {
     revision: async () => (await current()).revision,
     shared: async () => (await current()).shared,
-    async ofMails(locale) {
-      const { rows } = await current()
-      const own = new Map(
-        rows.flatMap((row) => (row.part === 'email' && row.locale === locale ? [[row.key, row.text] as const] : [])),
-      )
-      return (key, delivered) => {
-        const text = own.get(key) ?? null
-        if (text === null) return null
-        // whoever fills it sees a placeholder without a value
-        const rules = { delivered, allowed: placeholdersOf(text), optional: [], isLine: false, isBare: false }
-        return checkText(text, rules).length === 0 ? text : null
-      }
-    },
+    ofMails: async (locale) => saidBy((await current()).rows, 'email', locale),
+    ofServer: async () => saidBy((await current()).rows, 'app', 'de'),
     changed(tx) {
       afterCommit(tx, () => {
         askedAt = Number.NEGATIVE_INFINITY
       })
     },
+  }
+}
+
+function saidBy(rows: readonly OwnTextRow[], part: OwnTextRow['part'], locale: OwnTextRow['locale']): Said {
+  const ofPart = rows.filter((row) => row.part === part && row.locale === locale)
+  const own = new Map(ofPart.map(({ key, text }) => [key, text]))
+  return (key, delivered) => {
+    const text = own.get(key) ?? null
+    if (text === null) return null
+    // whoever fills it sees a placeholder without a value
+    const rules = { delivered, allowed: placeholdersOf(text), optional: [], isLine: false, isBare: false }
+    return checkText(text, rules).length === 0 ? text : null
   }
 }
 

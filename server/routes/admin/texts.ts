@@ -158,12 +158,15 @@ function lineOf({ part, group, number, texts }: DeliveredGroup, locale: Locale, 
       ? [{ row, fits: rules[locale] === nativeRules || checkText(row.text, rules[locale]).length === 0 }]
       : []
   })
-  const shown = texts.map(({ key, delivered }) => {
-    const found = own.find(({ row, fits }) => fits && row.key === key)
-    return found?.row.text ?? delivered[locale]
-  })
+  const shown = texts
+    .filter(({ delivered, rules }) => isOwnKey(rules) || delivered[locale] !== '')
+    .map(({ key, delivered }) => {
+      const found = own.find(({ row, fits }) => fits && row.key === key)
+      return found?.row.text ?? delivered[locale]
+    })
   const last = own.map(({ row }) => row).sort((a, b) => b.changed_at - a.changed_at)[0]
-  const isMissing = texts.some(({ key }) => {
+  const isMissing = texts.some(({ key, delivered }) => {
+    if (delivered.en === '' && delivered.de !== '') return false // in German alone
     const [de, en] = [rows.get(nameOf(part, key, 'de')), rows.get(nameOf(part, key, 'en'))]
     return (de?.text ?? null) !== null && (en?.text ?? null) === null
   })
@@ -188,7 +191,9 @@ const findTexts: Route = (app, deps) =>
       const rows = await readRows(deps.db)
       const groups = withOwnKeys((await textCatalogue()).groups, rows).filter((group) => group.part === part)
       const known = byName(rows)
-      const lines = groups.map((group) => lineOf(group, locale, known))
+      const lines = groups
+        .filter(({ texts }) => texts.some(({ delivered, rules }) => isOwnKey(rules) || delivered[locale] !== ''))
+        .map((group) => lineOf(group, locale, known))
       const words = q.toLocaleLowerCase('de')
       const found = lines.filter(
         (line) =>
@@ -210,6 +215,8 @@ const findTexts: Route = (app, deps) =>
     },
   })
 
+const isOwnKey = (rules: Readonly<Record<Locale, unknown>>) => rules.de === nativeRules
+
 /** null: there is none of this name. */
 async function groupOf(db: Queryable, part: Part, group: string): Promise<contract.TextGroup | null> {
   const found =
@@ -218,27 +225,29 @@ async function groupOf(db: Queryable, part: Part, group: string): Promise<contra
   if (!found) return null
   const rows = byName(await readRows(db))
   const texts = found.texts.flatMap(({ key, slot, delivered, rules }) =>
-    contract.textLocales.map(async (locale) => {
-      const row = rows.get(nameOf(part, key, locale))
-      const isOwnKey = rules[locale] === nativeRules
-      const changes = row
-        ? await readRecordChanges(db, { resource: resources[part], recordId: row.id }, versionsShown)
-        : []
-      const text = row?.text ?? null
-      const { allowed, optional, isLine, isBare } = rules[locale]
-      return {
-        ...{ key, locale, slot, text, rev: row?.rev ?? null },
-        delivered: isOwnKey ? null : delivered[locale],
-        fits: text === null || isOwnKey || checkText(text, rules[locale]).length === 0,
-        rules: { allowed: [...allowed], optional: [...optional], isLine, isBare },
-        versions: changes.map(({ at, reason, account_id, first_name, last_name, changes: { text: change } }) => ({
-          ...{ at, reason },
-          text: typeof change?.to === 'string' ? change.to : null,
-          account:
-            account_id === null ? null : { id: account_id, first_name: first_name ?? '', last_name: last_name ?? '' },
-        })),
-      }
-    }),
+    contract.textLocales
+      .filter((locale) => isOwnKey(rules) || delivered[locale] !== '')
+      .map(async (locale) => {
+        const row = rows.get(nameOf(part, key, locale))
+        const isOwn = isOwnKey(rules)
+        const changes = row
+          ? await readRecordChanges(db, { resource: resources[part], recordId: row.id }, versionsShown)
+          : []
+        const text = row?.text ?? null
+        const { allowed, optional, isLine, isBare } = rules[locale]
+        return {
+          ...{ key, locale, slot, text, rev: row?.rev ?? null },
+          delivered: isOwn ? null : delivered[locale],
+          fits: text === null || isOwn || checkText(text, rules[locale]).length === 0,
+          rules: { allowed: [...allowed], optional: [...optional], isLine, isBare },
+          versions: changes.map(({ at, reason, account_id, first_name, last_name, changes: { text: change } }) => ({
+            ...{ at, reason },
+            text: typeof change?.to === 'string' ? change.to : null,
+            account:
+              account_id === null ? null : { id: account_id, first_name: first_name ?? '', last_name: last_name ?? '' },
+          })),
+        }
+      }),
   )
   return {
     ...{ part, group, number: found.number, about: found.about },

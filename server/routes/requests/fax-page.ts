@@ -8,6 +8,7 @@ import { contactOf } from '../../../domain/clinic-contact.ts'
 import type { Deps } from '../../deps.ts'
 import { hashOfToken } from '../../fax/make-page.ts'
 import { faxPage as makePdf } from '../../fax/page.ts'
+import { sayOnFax } from '../../fax/words.ts'
 import { codeOfPage } from '../../house-codes/code.ts'
 import { implement } from '../../http/implement.ts'
 import { anybody } from '../../policies/policy.ts'
@@ -25,7 +26,7 @@ export const faxPage = (app: FastifyInstance, deps: Deps): void =>
       const asked = { ids: [found.requestId], side: 'clinic', organisationId: found.careseekerId } as const
       const [view] = await readRequestViews(deps.db, asked)
       if (!view) return fail('not_found')
-      const bytes = await makePdf({
+      const facts = {
         requestId: view.request.id,
         madeOn: dayOf(found.madeAt),
         clinic: { ...view.careseeker, ...contactOf(found.config), person: found.person },
@@ -35,7 +36,8 @@ export const faxPage = (app: FastifyInstance, deps: Deps): void =>
         address: deps.config.publicUrl,
         code: (await isWithoutAccounts(deps.db, view.careprovider.id)) ? codeOfPage(params.token) : null,
         reads: deps.providers.get(view.careprovider.id)?.reachable ?? false,
-      })
+      }
+      const bytes = await makePdf(facts, sayOnFax(await deps.ownTexts.ofServer()))
       return ok({ length: bytes.length, stream: Readable.from([Buffer.from(bytes)]), document: 'application/pdf' })
     },
   })

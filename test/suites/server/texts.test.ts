@@ -23,6 +23,7 @@ import {
   sendProbe,
 } from '../../../contract/http/texts.ts'
 import { rightsChanged } from '../../../server/db/work.ts'
+import { sayOnFax } from '../../../server/fax/words.ts'
 import { bothDatabases } from '../../support/database.ts'
 import { setupAdmin } from '../../support/people.ts'
 import { setupWard, type Ward } from '../../support/ward.ts'
@@ -216,6 +217,13 @@ describe.each(bothDatabases)('texts of the operator on %s', (kind) => {
     const own = await ward.deps.ownTexts.ofMails('de')
     expect(own('frame.footer', 'Anschluss, {{url}}. Diese …')).toBe('Ihr Anschluss, {{url}}')
     expect(own('frame.footer', 'Anschluss. {{other}}')).toBeNull()
+
+    const fax = { key: 'fax:title', locale: 'de' as const, text: 'Wir suchen einen Platz' }
+    expect((await admin.client.call(addTranslation, { body: fax })).status).toBe(201)
+    const inEnglish = await admin.client.call(addTranslation, { body: { ...fax, locale: 'en' } })
+    expect(inEnglish.body.errors).toEqual([{ path: 'body.key', code: 'unknown_text' }])
+    expect(sayOnFax(await ward.deps.ownTexts.ofServer())('title')).toBe('Wir suchen einen Platz')
+    expect((await shared()).de).not.toHaveProperty('fax')
   })
 
   it.each([

@@ -19,9 +19,12 @@ describe('the catalogue of texts', () => {
     const texts = all.flatMap((group) => group.texts)
     expect(texts.length).toBeGreaterThan(6000)
     const refused = texts.flatMap(({ key, delivered, rules }) =>
-      (['de', 'en'] as const).flatMap((locale) =>
-        checkText(delivered[locale], rules[locale]).map(({ code, at }) => `${locale} ${key}: ${code} ${at}`),
-      ),
+      (['de', 'en'] as const)
+        // what is said in German alone
+        .filter((locale) => delivered[locale] !== '' || !key.startsWith('fax:'))
+        .flatMap((locale) =>
+          checkText(delivered[locale], rules[locale]).map(({ code, at }) => `${locale} ${key}: ${code} ${at}`),
+        ),
     )
     expect(refused).toEqual([])
     expect(new Set(texts.map(({ part, key }) => `${part} ${key}`)).size).toBe(texts.length)
