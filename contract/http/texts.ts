@@ -14,7 +14,7 @@ export type TextPart = (typeof textParts)[number]
 export const textLocales = ['de', 'en'] as const
 export type TextLocale = (typeof textLocales)[number]
 
-const keySchema = z.string().check(z.minLength(1), z.maxLength(200), z.regex(/^[\w:.,=[\]-]+$/))
+const keySchema = z.string().check(z.minLength(1), z.maxLength(200), z.regex(/^[\w :.,=[\]-]+$/))
 const localeSchema = z.enum(textLocales)
 /** the check of domain/texts says more */
 const textSchema = z.string().check(z.maxLength(10_000))

@@ -28,7 +28,7 @@ describe('the catalogue of texts', () => {
     )
     expect(refused).toEqual([])
     expect(new Set(texts.map(({ part, key }) => `${part} ${key}`)).size).toBe(texts.length)
-    for (const { key } of texts) expect(key).toMatch(/^[\w:.,=[\]-]{1,200}$/)
+    for (const { key } of texts) expect(key).toMatch(/^[\w :.,=[\]-]{1,200}$/)
   })
 
   it.each(groups.map(({ mail, group }) => [group, mail] as const))(
