@@ -10,6 +10,7 @@ import * as adminImports from './admin-imports.ts'
 import * as adminOrganisations from './admin-organisations.ts'
 import * as adminSession from './admin-session.ts'
 import * as adminStart from './admin-start.ts'
+import * as adminTrail from './admin-trail.ts'
 import * as auctionDocuments from './auction-documents.ts'
 import * as bulkChanges from './bulk-changes.ts'
 import * as capacity from './capacity.ts'
@@ -91,6 +92,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     adminOrganisations,
     adminSession,
     adminStart,
+    adminTrail,
     auctionDocuments,
     bulkChanges,
     capacity,

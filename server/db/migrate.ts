@@ -63,6 +63,7 @@ import { addRecordChanges } from './migrations/0124-add-record-changes.ts'
 import { addSecondProof } from './migrations/0125-add-second-proof.ts'
 import { addBulkChanges } from './migrations/0126-add-bulk-changes.ts'
 import { addListViews } from './migrations/0127-add-list-views.ts'
+import { addLooks } from './migrations/0138-add-looks.ts'
 import { addTextOverrides } from './migrations/0140-add-text-overrides.ts'
 import { addListImports } from './migrations/0146-add-list-imports.ts'
 import { addConsoleSearch } from './migrations/0150-add-console-search.ts'
@@ -131,6 +132,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0125-add-second-proof': addSecondProof,
   '0126-add-bulk-changes': addBulkChanges,
   '0127-add-list-views': addListViews,
+  '0138-add-looks': addLooks,
   '0140-add-text-overrides': addTextOverrides,
   '0146-add-list-imports': addListImports,
   '0150-add-console-search': addConsoleSearch,

@@ -25,6 +25,7 @@ import type { JoiningSchema } from './schema-joining.ts'
 import type { KeySchema, WrapTable } from './schema-keys.ts'
 import type { ListImportSchema } from './schema-list-imports.ts'
 import type { ListSchema } from './schema-lists.ts'
+import type { LookSchema } from './schema-looks.ts'
 import type { PasskeySchema } from './schema-passkeys.ts'
 import type { PortalAlertSchema } from './schema-portal-alerts.ts'
 import type { PortalCompanionSchema } from './schema-portal-companions.ts'
@@ -409,6 +410,7 @@ export interface Schema
     BulkChangeSchema,
     FileNumberSchema,
     JoiningSchema,
+    LookSchema,
     KeySchema,
     RecordChangeSchema,
     RecoverySchema,

@@ -4,6 +4,7 @@
 import * as z from 'zod/mini'
 import { sweepBlobs } from '../blobs/sweep.ts'
 import { defineJob } from '../job-queue/define.ts'
+import { pruneLooks } from '../stores/admin/looks.ts'
 import { pruneFeed } from '../stores/feed/pruner.ts'
 import { pruneJoining } from '../stores/joining/writer.ts'
 import { prunePushes } from '../stores/push/writer.ts'
@@ -19,7 +20,10 @@ export const maintenance = defineJob({
     const expired = await expireEnded(deps)
     const [now, wall] = [deps.clock.now(), deps.clock.wall()]
     const pruned =
-      (await pruneFeed(deps.db, now)) + (await prunePushes(deps.db, wall)) + (await pruneJoining(deps.db, wall))
+      (await pruneFeed(deps.db, now)) +
+      (await prunePushes(deps.db, wall)) +
+      (await pruneJoining(deps.db, wall)) +
+      (await pruneLooks(deps.db, now))
     const swept = await sweepBlobs(deps)
     if (expired + pruned + swept > 0) deps.log.info('maintained', { expired, pruned, swept })
   },

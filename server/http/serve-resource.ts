@@ -11,6 +11,7 @@ import type { FieldChanges } from '../db/schema-record-changes.ts'
 import type { Deps } from '../deps.ts'
 import type { AccountActor } from '../policies/actor.ts'
 import type { Policy } from '../policies/policy.ts'
+import { noteLook } from '../stores/admin/looks.ts'
 import { insertRecordChange } from '../stores/resources/history.ts'
 import type { ListQuery, ResourceStore, StoredRecord } from '../stores/resources/table.ts'
 import { implement } from './implement.ts'
@@ -169,6 +170,14 @@ export function serveResource<R extends Resource, Scope>(
   type Item = ItemOf<R>
   type Params = Record<string, number>
 
+  /** an administrator looks at somebody's record: that is written down */
+  const isOfConsole = resource.read.path.startsWith('/api/admin/')
+  const look = { resource: resource.name }
+  const whoAndWhen = ({ actor, deps }: { readonly actor: AccountActor; readonly deps: Deps }) => ({
+    account_id: actor.accountId,
+    at: deps.clock.wall(),
+  })
+
   /** Runs a write; two alike are said to be so. */
   const written = async (write: () => Promise<Result<Item, Failure>>): Promise<Result<Item, Failure>> => {
     try {
@@ -200,7 +209,9 @@ export function serveResource<R extends Resource, Scope>(
         handler: async (call) => {
           const scope = scopeOf(asked(call), 'read')
           const item = scope === null ? undefined : await store.find(deps.db, scope, idOf(call.params))
-          return item ? ok(item) : fail('not_found')
+          if (!item) return fail('not_found')
+          if (isOfConsole) await noteLook(deps.db, { ...look, record_id: item.id, ...whoAndWhen(call) })
+          return ok(item)
         },
       }),
     add: (policy) => (app, deps) =>

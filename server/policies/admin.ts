@@ -71,5 +71,6 @@ export const adminPolicies = {
   ...{ addNativeTranslation: editsTexts, changeNativeTranslation: editsTexts, removeNativeTranslation: editsTexts },
   ...{ findTexts: readsTexts, readTextGroup: readsTexts, previewMail: readsTexts },
   ...{ saveTexts: editsTexts, sendProbe: editsTexts, readProbe: editsTexts },
+  ...{ listTrail: proved(admin, adminReadOnly), listLooks: proved(admin, adminReadOnly), exportTrail: proved(admin) },
   listRecordChanges: proved(admin, adminReadOnly, adminEditCareprovider, adminEditCareseeker),
 }

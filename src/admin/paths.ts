@@ -11,6 +11,7 @@ export const paths = {
   imports: '/acp/imports',
   newImport: '/acp/imports/new',
   import: '/acp/imports/$id',
+  history: '/acp/history',
   texts: '/acp/texts',
   text: '/acp/texts/$part/$group',
 } as const

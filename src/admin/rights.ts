@@ -16,5 +16,8 @@ export const editsClinics = (held: Roles): boolean => isAnyOf(held, [admin, admi
 /** imported lists, legal documents, partners and regions of the portal */
 export const opensContents = (held: Roles): boolean => isAnyOf(held, [admin, adminReadOnly])
 export const editsContents = (held: Roles): boolean => isAnyOf(held, [admin])
+export const opensHistory = (held: Roles): boolean => isAnyOf(held, [admin, adminReadOnly])
+/** its file names persons */
+export const savesHistory = (held: Roles): boolean => isAnyOf(held, [admin])
 export const opensTexts = (held: Roles): boolean => isAnyOf(held, [admin, adminReadOnly, adminTranslations])
 export const editsTexts = (held: Roles): boolean => isAnyOf(held, [admin, adminTranslations])

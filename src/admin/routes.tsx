@@ -14,6 +14,7 @@ const NewClinicPage = lazyRouteComponent(() => import('./clinics/ClinicPage.tsx'
 const ImportsPage = lazyRouteComponent(() => import('./imports/ImportsPage.tsx'), 'ImportsPage')
 const NewImportPage = lazyRouteComponent(() => import('./imports/NewImportPage.tsx'), 'NewImportPage')
 const ImportPage = lazyRouteComponent(() => import('./imports/ImportPage.tsx'), 'ImportPage')
+const HistoryPage = lazyRouteComponent(() => import('./history/HistoryPage.tsx'), 'HistoryPage')
 const TextsPage = lazyRouteComponent(() => import('./texts/TextsPage.tsx'), 'TextsPage')
 const TextPage = lazyRouteComponent(() => import('./texts/TextPage.tsx'), 'TextPage')
 
@@ -37,6 +38,7 @@ export function adminRoutes(parent: AnyRoute): readonly AnyRoute[] {
     page(paths.imports, ImportsPage),
     page(paths.newImport, NewImportPage),
     page(paths.import, ImportPage),
+    page(paths.history, HistoryPage),
     page(paths.texts, TextsPage),
     page(paths.text, TextPage),
   ]

@@ -3,13 +3,14 @@ import {
   type Icon,
   IconBuildingCommunity,
   IconBuildingHospital,
+  IconHistory,
   IconHome,
   IconLanguage,
   IconSearch,
   IconTableImport,
 } from '@tabler/icons-react'
 import { paths } from './paths.ts'
-import { isAdministrator, opensClinics, opensContents, opensProviders, opensTexts } from './rights.ts'
+import { isAdministrator, opensClinics, opensContents, opensHistory, opensProviders, opensTexts } from './rights.ts'
 
 export interface Section {
   /** text `sections.<group>` heads it; null: nothing does */
@@ -58,4 +59,5 @@ export const sections: readonly Section[] = [
     icon: IconTableImport,
     opens: opensContents,
   },
+  { group: null, path: paths.history, title: 'history.title', icon: IconHistory, opens: opensHistory },
 ]

@@ -7,6 +7,7 @@ import type { Result } from '../../contract/result.ts'
 import type { ImportsPort } from './admin/imports-port.ts'
 import type { StartPort } from './admin/start-port.ts'
 import type { TextsPort } from './admin/texts-port.ts'
+import type { TrailPort } from './admin/trail-port.ts'
 import type { ActionFailure, Loadable } from './ports.ts'
 
 /** Where a list stands: its filters, order and page, as in the address. */
@@ -55,4 +56,5 @@ export interface AdminPort {
   readonly clinics: RecordsOf<typeof adminClinics>
   readonly imports: ImportsPort
   readonly texts: TextsPort
+  readonly trail: TrailPort
 }

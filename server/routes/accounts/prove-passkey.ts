@@ -13,6 +13,7 @@ import { type DeviceSlot, readDevice, readSlots } from '../../stores/devices/rea
 import { confirmFamily } from '../../stores/devices/writer.ts'
 import { lockPasskey } from '../../stores/passkeys/reader.ts'
 import * as store from '../../stores/passkeys/writer.ts'
+import { noteAdminSignIn } from '../../stores/resources/history.ts'
 import { attachmentOf } from './passkeys.ts'
 import { startFamilyOf } from './session.ts'
 import { verifyAssertion } from './webauthn.ts'
@@ -90,7 +91,12 @@ export const proveByPasskey = (app: FastifyInstance, deps: Deps): void =>
       deps.attempts.succeeded(meta.network, counted, actor.deviceId)
       const begun = goesOn(slot, meta) ? null : await startFamilyOf(deps, meta, account.id)
       // who holds the device and unlocks its authenticator has shown two things
-      await deps.work((tx) => confirmFamily(tx, begun?.family ?? slot.family, deps.clock.wall()))
+      await deps.work(async (tx) => {
+        await confirmFamily(tx, begun?.family ?? slot.family, deps.clock.wall())
+        // a session that was open already is only unlocked
+        const isNew = begun !== null || slot.confirmed_at === null
+        if (isNew && account.account_type === 'staff') await noteAdminSignIn(tx, account.id, deps.clock.wall())
+      })
       return ok({ session: begun?.session ?? null })
     },
   })

@@ -9,6 +9,7 @@ import { askSecondProof, giveSecondProof, readAdminSession } from './second-proo
 import { readAdminStart, readNearestName, searchConsole, takeStartLine, writeStartThresholds } from './start.ts'
 import { textMailRoutes } from './text-mails.ts'
 import { textRoutes } from './texts.ts'
+import { exportTrail, listLooks, listTrail } from './trail.ts'
 
 export const adminRoutes: readonly Route[] = [
   adminImports,
@@ -16,9 +17,12 @@ export const adminRoutes: readonly Route[] = [
   askSecondProof,
   ...bulkChangeRoutes,
   exportList,
+  exportTrail,
   giveSecondProof,
+  listLooks,
   listNumbers,
   listRecordChanges,
+  listTrail,
   ...listViewRoutes,
   readAdminSession,
   readAdminStart,

@@ -12,6 +12,7 @@ import { readAccountById } from '../../stores/accounts/reader.ts'
 import { confirmFamily } from '../../stores/devices/writer.ts'
 import { isGood, lockMailToken } from '../../stores/mail-tokens/reader.ts'
 import { createMailToken, dropMailToken, endMailTokens } from '../../stores/mail-tokens/writer.ts'
+import { noteAdminSignIn } from '../../stores/resources/history.ts'
 
 const lifetimeMs = 10 * 60_000
 /** in place of a device: what is counted is counted wherever it is tried from */
@@ -62,6 +63,7 @@ export const giveSecondProof = (app: FastifyInstance, deps: Deps): void =>
         if (token?.purpose !== 'second_proof' || !isGood(token, now)) return fail('token_ended')
         await endMailTokens(tx, token, now)
         await confirmFamily(tx, family, now)
+        await noteAdminSignIn(tx, accountId, now)
         return ok({ confirmed: true })
       })
       if (given.ok) deps.attempts.succeeded(meta.network, counted, anywhere)

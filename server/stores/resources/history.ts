@@ -20,6 +20,13 @@ export async function insertRecordChange(tx: Tx, { changes, ...change }: RecordC
     .execute()
 }
 
+/** An administrator showed a second proof: the console is open. */
+export const noteAdminSignIn = (tx: Tx, accountId: number, at: number): Promise<void> =>
+  insertRecordChange(tx, {
+    ...{ resource: 'admin_sessions', record_id: accountId, at, account_id: accountId },
+    ...{ act: 'added', changes: {}, reason: null },
+  })
+
 /** Of one record, the newest first; `before`: those before this entry. */
 export const readRecordChanges = (
   db: Queryable,

@@ -12,6 +12,7 @@ import { importsOf } from './admin/imports.ts'
 import { recordsOf } from './admin/records.ts'
 import { createStartPort } from './admin/start.ts'
 import { textsOf } from './admin/texts.ts'
+import { trailOf } from './admin/trail.ts'
 
 export function createAdminPort(deps: SignedInDeps): { readonly admin: AdminPort; readonly queries: QueryClient } {
   const calls = createAdminCalls(deps)
@@ -36,6 +37,7 @@ export function createAdminPort(deps: SignedInDeps): { readonly admin: AdminPort
     clinics: recordsOf(calls, adminClinics),
     imports: importsOf(calls),
     texts: textsOf(calls),
+    trail: trailOf(calls),
   }
   return { admin, queries }
 }

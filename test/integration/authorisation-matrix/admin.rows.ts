@@ -57,6 +57,9 @@ export const adminRows: readonly Row[] = [
     may,
     passes: 404,
   },
+  { endpoint: 'listTrail', asks: () => ({ query: {} }), may },
+  { endpoint: 'listLooks', asks: () => ({ query: {} }), may },
+  { endpoint: 'exportTrail', asks: () => ({ query: {}, body: { reason: 'Prüfung', language: 'de' } }), may },
   {
     endpoint: 'listRecordChanges',
     asks: ({ ward }) => ({ params: { resource: 'careproviders', recordId: ward.seeblick.organisationId }, query: {} }),

@@ -1,0 +1,60 @@
+// The history of the whole console, and what administrators looked at (contract/http/admin-trail.ts): the newest first, and no writing.
+import { type RawBuilder, sql } from 'kysely'
+import type { Look, TrailEntry } from '../../../contract/http/admin-trail.ts'
+import type { Queryable } from '../../db/database.ts'
+
+export interface TrailFilters {
+  readonly from?: number | undefined
+  readonly to?: number | undefined
+  readonly account_id?: number | undefined
+  readonly resource?: string | undefined
+  readonly organisation_id?: number | undefined
+  readonly before?: number | undefined
+}
+
+const where = ({ from, to, account_id, resource, organisation_id, before }: TrailFilters): RawBuilder<unknown> =>
+  sql.join(
+    [
+      sql`true`,
+      ...(from === undefined ? [] : [sql`e.at >= ${from}`]),
+      ...(to === undefined ? [] : [sql`e.at < ${to}`]),
+      ...(account_id === undefined ? [] : [sql`e.account_id = ${account_id}`]),
+      ...(resource === undefined ? [] : [sql`e.resource = ${resource}`]),
+      ...(organisation_id === undefined
+        ? []
+        : [sql`e.resource in ('careproviders', 'careseekers') and e.record_id = ${organisation_id}`]),
+      ...(before === undefined ? [] : [sql`e.id < ${before}`]),
+    ],
+    sql` and `,
+  )
+
+const account = sql`(select jsonb_build_object('id', a.id, 'first_name', a.first_name, 'last_name', a.last_name)
+  from account a where a.id = e.account_id)`
+const personName = sql`(select coalesce(nullif(trim(s.first_name || ' ' || s.last_name), ''), s.email)
+  from account s where s.id = e.record_id)`
+/** Of what has a name that is no person's of a house's patients: houses, accounts of the console. */
+const name = sql`case when e.resource in ('careproviders', 'careseekers')
+    then (select o.name from organisation o where o.id = e.record_id)
+  when e.resource in ('accounts', 'admin_sessions') then ${personName} end`
+
+export async function readTrail(db: Queryable, filters: TrailFilters, count: number): Promise<TrailEntry[]> {
+  const { rows } = await sql<TrailEntry>`
+    select e.id, e.at, ${account} as account, e.act, e.changes, e.resource, e.record_id, ${name} as name, e.reason
+    from record_change e where ${where(filters)} order by e.id desc limit ${count}`.execute(db)
+  return rows
+}
+
+export async function readLooks(db: Queryable, filters: TrailFilters, count: number): Promise<Look[]> {
+  const { rows } = await sql<Look>`
+    select e.id, e.at, ${account} as account, e.resource, e.record_id, ${name} as name
+    from admin_look e where ${where(filters)} order by e.id desc limit ${count}`.execute(db)
+  return rows
+}
+
+/** The operator's own people, by name. */
+export async function readStaff(db: Queryable) {
+  const { rows } = await sql<{ id: number; first_name: string; last_name: string }>`
+    select id, first_name, last_name from account where account_type = 'staff'
+    order by lower(last_name), lower(first_name), id`.execute(db)
+  return rows
+}

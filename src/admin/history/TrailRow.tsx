@@ -1,0 +1,63 @@
+// One entry of the console's history: who did what to which record, and, opened, what became what.
+import { Anchor } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import type { TrailEntry } from '../../../contract/http/admin-trail.ts'
+import { MomentText } from '../../ui/times.tsx'
+import classes from '../admin.module.css'
+import { paths } from '../paths.ts'
+
+const pathOf: Readonly<Record<string, string>> = { careproviders: paths.provider, careseekers: paths.clinic }
+
+/** The record's name, as a link where it has a page. */
+export function RecordName({ resource, id, name }: { resource: string; id: number; name: string | null }) {
+  const path = pathOf[resource]
+  const text = name ?? (id === 0 ? '' : `#${id}`)
+  if (path === undefined || id === 0) return text
+  return (
+    <Anchor component={Link} to={path} params={{ id: String(id) } as never}>
+      {text}
+    </Anchor>
+  )
+}
+
+/** A stored value as far as it can be read without the form that it belongs to. */
+function textOfValue(value: unknown): string | null {
+  if (value === null || value === undefined || value === '') return null
+  if (Array.isArray(value)) return value.map((one) => textOfValue(one) ?? '–').join(', ') || null
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+export function TrailRow({ entry }: { readonly entry: TrailEntry }) {
+  const { t } = useTranslation(['admin-history', 'admin'])
+  const { account, act, at, changes, name, reason, record_id, resource } = entry
+  const who = account ? `${account.first_name} ${account.last_name}`.trim() || `#${account.id}` : t('somebody')
+  const fields = Object.entries(changes)
+  const labelOf = (key: string) => t(`admin:field.${key}`, { defaultValue: t(`field.${key}`, { defaultValue: key }) })
+  return (
+    <li className={classes.change}>
+      <MomentText at={at} /> · <strong>{who}</strong> · {t(resource === 'admin_sessions' ? 'act.opened' : `act.${act}`)}
+      : {t(`resource.${resource}`, { defaultValue: resource })}{' '}
+      <RecordName resource={resource} id={record_id} name={name} />
+      {reason ? <div>{t('reason', { reason })}</div> : null}
+      {fields.length > 0 ? (
+        <details>
+          <summary>
+            {t('fields', { count: fields.length, names: fields.map(([key]) => labelOf(key)).join(', ') })}
+          </summary>
+          <ul>
+            {fields.map(([key, { from, to }]) => (
+              <li key={key}>
+                {t('becomes', {
+                  field: labelOf(key),
+                  from: textOfValue(from) ?? t('nothing'),
+                  to: textOfValue(to) ?? t('nothing'),
+                })}
+              </li>
+            ))}
+          </ul>
+        </details>
+      ) : null}
+    </li>
+  )
+}

@@ -1,0 +1,14 @@
+// What the history can be narrowed to: the kinds of records by the names of their resources. A kind that is not named here is shown
+// under its own name.
+export const trailResources = [
+  'careproviders',
+  'careseekers',
+  'accounts',
+  'pending_acts',
+  'admin_sessions',
+  'imports',
+  'translations',
+  'trail',
+  'stations',
+  'reverse_searches',
+] as const
