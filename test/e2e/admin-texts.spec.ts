@@ -1,29 +1,18 @@
 // The operator's texts (A11, A12): a word is found as the screen says it, what does not fit is named, and an open page shows the new
 // one with its next poll, with what is typed still there; a mail is previewed and tried.
+import { openConsole } from './support/console.ts'
 import { expect, openMail, test } from './support/test.ts'
 
 const email = 'texte@betreiber.example'
-const password = 'vier Wörter die nicht passen'
-const keysMs = 60_000
 /** a little more than the poll of the versions */
 const pollMs = 61_000
 
 test('a changed word reaches an open page, and a trial mail the own address', async ({ machine, newDevice }) => {
-  const page = await newDevice('the operator')
+  const page = await openConsole({ machine, newDevice, email })
   const desk = await newDevice('the mailbox beside it')
+  // the next poll comes when the test says so
   await page.clock.install()
-  const { link } = await machine.admin({ command: 'create-admin', email })
-  await page.goto(new URL(link ?? '').href.replace(new URL(link ?? '').origin, machine.url))
-  await page.getByLabel('Vorname').fill('Petra')
-  await page.getByLabel('Nachname').fill('Lang')
-  await page.getByLabel('Neues Passwort', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Zugang aktivieren' }).click()
-  await page.getByRole('button', { name: 'Später, ohne Notfallcode weiter' }).click({ timeout: keysMs })
-  await openMail(desk, /Ihr Code für Anschluss/)
-  const code = /\b\d{6}\b/.exec((await desk.getByText(/Ihr Code: \d{6}/).textContent()) ?? '')?.[0] ?? ''
-  await page.getByLabel('Code aus der E-Mail').fill(code)
-  await page.getByRole('button', { name: 'Weiter', exact: true }).click()
-
+  await page.reload()
   await page.getByRole('link', { name: 'Texte' }).first().click()
   await page.getByLabel('Wörter vom Bildschirm, oder der Schlüssel').fill('admin-texts:review')
   await page.getByRole('button', { name: 'Suchen', exact: true }).click()
