@@ -241,6 +241,8 @@ export const packages = {
   'pg-boss': ['server/job-queue/'],
   flydrive: ['server/blobs/'],
   nodemailer: ['server/mail/'],
+  imapflow: ['server/mail/bounces/'],
+  'postal-mime': ['server/mail/bounces/'],
   'web-push': ['server/push/'],
 }
 

@@ -14,6 +14,7 @@ import { networkOf } from './http/network.ts'
 import { registerDocument } from './http/openapi.ts'
 import { handleError } from './http/problem.ts'
 import { readJson } from './http/read-json.ts'
+import { readMailBodies } from './http/read-mail.ts'
 import { bareHeaders, registerSecurity } from './http/security.ts'
 import { serializerCompiler } from './http/serialize.ts'
 import { refuseWhenBusy } from './http/under-way.ts'
@@ -59,6 +60,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   guardRequests(app, deps)
   readJson(app)
   readBytes(app)
+  readMailBodies(app)
   await registerDocument(app, appVersion)
   registerRoutes(app, deps)
   await registerWebApp(app, deps)

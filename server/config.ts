@@ -42,6 +42,12 @@ export interface Config {
   readonly smtpUrl: string | null
   /** sender of all mails, 'Name <address>' or an address */
   readonly mailFrom: string
+  /** where notices of mails that did not arrive come back to; each mail has an address below it (bounces+…@host). null: MAIL_FROM */
+  readonly bounceAddress: string | null
+  /** mailbox with these notices, imaps://user:password@host/folder; null: none is read */
+  readonly bounceImapUrl: string | null
+  /** header of who posts such notices; null: nobody may */
+  readonly bounceSecret: string | null
   /** reverse proxies in front whose X-Forwarded-For is believed */
   readonly trustedProxies: number
   /** of one address */
@@ -110,6 +116,32 @@ function readSmtpUrl(env: Environment, name: 'SMTP_URL' | 'KEY_STORAGE_SMTP_URL'
     throw new ConfigError(`${name} has to look like smtp://user:password@host:port (or smtps://).`)
   }
   return text
+}
+
+/** @throws ConfigError when it is no address, or one below which there are none */
+function readBounceAddress(env: Environment): string | null {
+  if (!env.BOUNCE_ADDRESS) return null
+  const email = parseEmail(env.BOUNCE_ADDRESS)
+  if (email.ok && !email.value.includes('+')) return email.value
+  throw new ConfigError('BOUNCE_ADDRESS has to look like bounces@anschluss.example, without a +.')
+}
+
+/** @throws ConfigError when it is no address of a mailbox, or its password would go over the network in the clear */
+function readBounceImapUrl(env: Environment): string | null {
+  const text = env.BOUNCE_IMAP_URL
+  if (!text) return null
+  const url = URL.canParse(text) ? new URL(text) : null
+  if (url && /^imaps?:$/.test(url.protocol) && url.hostname && url.username && url.password) return text
+  throw new ConfigError(
+    'BOUNCE_IMAP_URL has to look like imaps://user:password@host:993/INBOX (or imap:// with STARTTLS).',
+  )
+}
+
+/** @throws ConfigError when it can be guessed */
+function readBounceSecret(env: Environment): string | null {
+  if (!env.BOUNCE_SECRET) return null
+  if (env.BOUNCE_SECRET.length < 24) throw new ConfigError('BOUNCE_SECRET has to have 24 characters at least.')
+  return env.BOUNCE_SECRET
 }
 
 /** @throws ConfigError when it is no address of tiles */
@@ -242,6 +274,9 @@ export function readConfig(env: Environment = process.env): Config {
     keyStorageSmtpUrl: readSmtpUrl(env, 'KEY_STORAGE_SMTP_URL'),
     smtpUrl: readSmtpUrl(env, 'SMTP_URL'),
     mailFrom: env.MAIL_FROM || `Anschluss <noreply@${new URL(publicUrl).hostname}>`,
+    bounceAddress: readBounceAddress(env),
+    bounceImapUrl: readBounceImapUrl(env),
+    bounceSecret: readBounceSecret(env),
     trustedProxies: readNumber(env, 'TRUST_PROXY', 0, 10),
     requestsPerMinute: readNumber(env, 'REQUESTS_PER_MINUTE', 12_000, 10_000_000),
     listingsPerSecond: readNumber(env, 'LISTINGS_PER_SECOND', 60, 10_000_000),

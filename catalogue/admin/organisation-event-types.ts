@@ -14,6 +14,8 @@ export const organisationEventTypes = defineCatalogue(
     { code: 6, key: 'material_kept' },
     { code: 7, key: 'material_mapped' },
     { code: 8, key: 'material_removed' },
+    // ours: a mail to one of its people did not arrive (A20)
+    { code: 9, key: 'mails_undeliverable' },
   ],
   'catalogue-admin',
 )

@@ -96,6 +96,7 @@ export const adminProviders = definePagedResource({
     unopened_requests: z.optional(instantParam),
     waiting_access: z.optional(instantParam),
     new_houses: z.optional(instantParam),
+    bounced_addresses: z.optional(instantParam),
     missing_agreements: z.optional(instantParam),
     open_terms: z.optional(instantParam),
     stale_capacity: z.optional(instantParam),

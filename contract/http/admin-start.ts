@@ -29,6 +29,7 @@ export const startLines = [
   { key: 'unanswered_searches', part: 'now' },
   { key: 'waiting_access', part: 'today' },
   { key: 'new_houses', part: 'today' },
+  { key: 'bounced_addresses', part: 'today' },
   { key: 'missing_agreements', part: 'week' },
   { key: 'open_terms', part: 'week' },
   { key: 'stale_capacity', part: 'week' },

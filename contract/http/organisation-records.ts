@@ -7,7 +7,7 @@ import { careproviderStatuses } from '../../catalogue/careprovider-statuses.ts'
 import { careseekerStatuses } from '../../catalogue/careseeker-statuses.ts'
 import { enumOf } from '../enum-of.ts'
 import { idParam, idSchema, instantSchema } from '../ids.ts'
-import { countParam } from '../numbers.ts'
+import { codeSchema, countParam, countSchema } from '../numbers.ts'
 import { endpoint } from './endpoint.ts'
 import { flagSchema } from './flag.ts'
 import { accountNameSchema } from './records.ts'
@@ -32,6 +32,10 @@ const historySchema = z.object({
         new_status: z.optional(z.nullable(z.string())),
         onboarding_comment: z.optional(z.string()),
         /** what a clinic keeps for its rehab applications: name of a file, or of a list of the catalogue */
+        /** code of mailTypes, how many it went to, and how many of those did not arrive */
+        mail_type: z.optional(codeSchema),
+        recipients: z.optional(countSchema),
+        bounced_mails: z.optional(z.object({ total_bounced: countSchema, total_sent: countSchema })),
         material: z.optional(z.object({ kind: z.enum(['template', 'schema', 'key_list']), name: z.string() })),
       }),
     }),

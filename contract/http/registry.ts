@@ -12,6 +12,7 @@ import * as adminSession from './admin-session.ts'
 import * as adminStart from './admin-start.ts'
 import * as adminTrail from './admin-trail.ts'
 import * as auctionDocuments from './auction-documents.ts'
+import * as bounces from './bounces.ts'
 import * as bulkChanges from './bulk-changes.ts'
 import * as capacity from './capacity.ts'
 import * as captcha from './captcha.ts'
@@ -95,6 +96,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     adminTrail,
     auctionDocuments,
     bulkChanges,
+    bounces,
     capacity,
     captcha,
     catalogues,

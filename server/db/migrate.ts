@@ -65,6 +65,7 @@ import { addBulkChanges } from './migrations/0126-add-bulk-changes.ts'
 import { addListViews } from './migrations/0127-add-list-views.ts'
 import { addLooks } from './migrations/0138-add-looks.ts'
 import { addTextOverrides } from './migrations/0140-add-text-overrides.ts'
+import { addBounces } from './migrations/0143-add-bounces.ts'
 import { addListImports } from './migrations/0146-add-list-imports.ts'
 import { addConsoleSearch } from './migrations/0150-add-console-search.ts'
 import { refuseNewer } from './newer-schema.ts'
@@ -136,6 +137,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0140-add-text-overrides': addTextOverrides,
   '0146-add-list-imports': addListImports,
   '0150-add-console-search': addConsoleSearch,
+  '0143-add-bounces': addBounces,
 }
 
 /** Steps to a version are for tests (FT26). */

@@ -16,6 +16,7 @@ import type { BlockedSender } from '../../domain/matching/types.ts'
 import type { WhitelistRule } from '../../domain/whitelist.ts'
 import type { AccessSchema } from './schema-access.ts'
 import type { AuctionDocumentSchema } from './schema-auction-documents.ts'
+import type { BounceKind, BounceSchema } from './schema-bounces.ts'
 import type { BulkChangeSchema } from './schema-bulk-changes.ts'
 import type { DeskSchema, OrganisationNotes } from './schema-desk.ts'
 import type { DeviceSchema } from './schema-devices.ts'
@@ -186,6 +187,11 @@ export interface MailTable {
   probe: ColumnType<unknown, string | null | undefined, string | null>
   /** key of mailStates */
   state: Generated<KeyOf<typeof mailStates>>
+  /** why it did not arrive, or that it is late */
+  bounce: ColumnType<BounceKind | null, BounceKind | null | undefined, BounceKind | null>
+  /** known to who has seen the mail: a delivery notice proves itself by it */
+  token: ColumnType<string, never, never>
+  rev: Generated<number>
   /** of a bounced or failed mail: what the mail server said, or the error's kind */
   reason: ColumnType<string | null, string | null | undefined, string | null>
   created_at: number
@@ -413,6 +419,7 @@ export interface Schema
     LookSchema,
     KeySchema,
     RecordChangeSchema,
+    BounceSchema,
     RecoverySchema,
     ReverseSearchSchema,
     SavedFilterSchema,

@@ -27,6 +27,7 @@ export interface CallMeta {
   /** what the browser says of itself; '' when it does not */
   readonly agent: string
   cookie(name: string): string | undefined
+  header(name: string): string | undefined
   setCookie: FastifyReply['setCookie']
   clearCookie: FastifyReply['clearCookie']
 }
@@ -58,6 +59,7 @@ const metaOf = (request: FastifyRequest, reply: FastifyReply): CallMeta => ({
   network: networkOf(request.ip),
   agent: request.headers['user-agent'] ?? '',
   cookie: (name) => request.cookies[name],
+  header: (name) => [request.headers[name]].flat()[0],
   setCookie: reply.setCookie.bind(reply),
   clearCookie: reply.clearCookie.bind(reply),
 })

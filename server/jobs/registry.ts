@@ -9,6 +9,8 @@ import { eraseUnfinishedAccounts } from '../erasing/erase-unfinished.ts'
 import { maintenance } from '../feed/maintenance.ts'
 import { endHold } from '../holds/end-hold.ts'
 import type { Job } from '../job-queue/define.ts'
+import { readBounces } from '../mail/bounces/read-mailbox.ts'
+import { watchMails } from '../mail/bounces/watch.ts'
 import { sendEmailCode } from '../mail/send-email-code.ts'
 import { sendMail } from '../mail/send-mail.ts'
 import { sendPortalLink } from '../mail/send-portal-link.ts'
@@ -31,6 +33,7 @@ export const jobs: readonly Job<unknown>[] = [
   importListJob,
   lapseCapacities,
   maintenance,
+  readBounces,
   requestAlarm,
   runBulkChange,
   searchWave,
@@ -40,4 +43,5 @@ export const jobs: readonly Job<unknown>[] = [
   sendEmailCode,
   sendReset,
   settleStoredKey,
+  watchMails,
 ]

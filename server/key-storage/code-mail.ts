@@ -30,7 +30,7 @@ export const createSendCode =
   async ({ to, code, language, region, at }) => {
     const rendered = renderMail(deviceVerification.fill({ code, region }, language), language, publicUrl)
     try {
-      const mail = { ...rendered, id: nextId(), type: mailTypes.code.deviceVerification, to, at }
+      const mail = { ...rendered, id: nextId(), type: mailTypes.code.deviceVerification, to, at, token: null }
       return (await transport.send(mail)).kind === 'delivered'
     } catch (error) {
       log.warn('a code was not sent', { error: error instanceof Error ? error.name : 'unknown' })

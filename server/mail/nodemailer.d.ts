@@ -6,6 +6,7 @@ declare module 'nodemailer' {
     readonly subject: string
     readonly text: string
     readonly html: string
+    readonly envelope: { readonly from: string; readonly to: string }
     readonly messageId: string
     readonly date: Date
     readonly headers?: Readonly<Record<string, string>>

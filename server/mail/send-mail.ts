@@ -5,8 +5,11 @@ import { mailTypes } from '../../catalogue/mail-types.ts'
 import { idSchema } from '../../contract/ids.ts'
 import type { Deps } from '../deps.ts'
 import { defineJob } from '../job-queue/define.ts'
+import { lockMail } from '../stores/mails/bounces.ts'
 import { type MailRow, readMail } from '../stores/mails/reader.ts'
 import { deleteMail, settleMail } from '../stores/mails/writer.ts'
+import { bounceMail } from './bounces/apply.ts'
+import { keptWords, kindOf, statusIn } from './bounces/kind-of.ts'
 import { type MailLanguage, mailLanguages, type OwnText } from './define.ts'
 import { asProbe } from './probe.ts'
 import { renderMail } from './render.ts'
@@ -52,10 +55,18 @@ export const sendMail = defineJob({
       type: row.type,
       to: row.recipient,
       at: row.created_at,
+      token: row.token.replaceAll('-', ''),
     })
     const at = deps.clock.wall()
     if (outcome.kind === 'delivered') await settleMail(deps.db, mail, { state: 'sent', reason: null, at })
-    else await settleMail(deps.db, mail, { state: 'bounced', reason: outcome.reason, at })
+    else {
+      await deps.work(async (tx) => {
+        const refused = await lockMail(tx, mail)
+        const { reason } = outcome
+        if (refused?.state !== 'queued') return
+        await bounceMail(deps, tx, refused, { kind: kindOf(statusIn(reason), reason), said: keptWords(reason) })
+      })
+    }
     if (farewells.has(row.type)) await deleteMail(deps.db, mail)
   },
   async givenUp(deps, { mail }) {

@@ -16,6 +16,7 @@ import { newAnswer } from './templates/new-answer.ts'
 import { newFileFromClinic } from './templates/new-file-from-clinic.ts'
 import { newFileFromReceiver } from './templates/new-file-from-receiver.ts'
 import { newMessageFromClinic } from './templates/new-message-from-clinic.ts'
+import { operatorAlarm, operatorAllClear } from './templates/operator-alarms.ts'
 import { mailPasswordChange, passwordChanged } from './templates/password-changed.ts'
 import { patientUnavailable } from './templates/patient-unavailable.ts'
 import { portalAlertConfirmation, portalPlaceFree } from './templates/portal-alerts.ts'
@@ -77,6 +78,8 @@ export const mailTemplates: Readonly<Record<MailKey, Mail<unknown>>> = {
   newFileFromReceiver,
   newMessageFromClinic,
   mailPasswordChange,
+  operatorAlarm,
+  operatorAllClear,
   passwordChanged,
   patientUnavailable,
   resetPassword,

@@ -11,6 +11,8 @@ export interface Envelope extends Rendered {
   readonly to: string
   /** ms since 1970 */
   readonly at: number
+  /** what a delivery notice proves itself with; null: none is waited for */
+  readonly token: string | null
 }
 
 /** delivered: the mail server took it. bounced: it refused this address or this mail for good. */
@@ -27,26 +29,37 @@ const maxReasonChars = 300
 
 export const mailDirectory = (config: Pick<Config, 'dataDir'>): string => join(config.dataDir, 'mail')
 
+type Sender = Pick<Config, 'mailFrom' | 'bounceAddress'>
+
 /** The same mail has the same Message-ID in every attempt, so that a receiver drops a second copy. */
-function messageOf(mailFrom: string, envelope: Envelope): Message {
+function messageOf({ mailFrom, bounceAddress }: Sender, envelope: Envelope): Message {
   const domain = /@([^\s>@]+)>?\s*$/.exec(mailFrom)?.[1] ?? 'localhost'
-  const { id, at, to, subject, text, html } = envelope
+  const { id, at, to, subject, text, html, token } = envelope
+  const name = token === null ? `${id}.${at}` : `${id}.${at}.${token}`
+  const sender = senderOf({ mailFrom, bounceAddress }, token)
   return {
     from: mailFrom,
     to,
     subject,
     text,
     html,
-    messageId: `<${id}.${at}@${domain}>`,
+    envelope: { from: sender, to },
+    messageId: `<${name}@${domain}>`,
     date: new Date(at),
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Anschluss-Mail': String(envelope.type) },
-    dsn: { id: `${id}.${at}`, return: 'headers', notify: ['failure'], recipient: addressOf(mailFrom) },
+    dsn: { id: name, return: 'headers', notify: ['failure'], recipient: to },
     disableFileAccess: true,
     disableUrlAccess: true,
   }
 }
 
 const addressOf = (mailFrom: string): string => /<([^<>]+)>\s*$/.exec(mailFrom)?.[1] ?? mailFrom
+
+/** Where notices come back to: with BOUNCE_ADDRESS an address of this mail alone, bounces+token@host. */
+function senderOf({ mailFrom, bounceAddress }: Sender, token: string | null): string {
+  if (bounceAddress === null) return addressOf(mailFrom)
+  return token === null ? bounceAddress : bounceAddress.replace('@', `+${token}@`)
+}
 
 /** What a mail server said when it refused for good: 5xx to the recipient or to the content (RFC 5321 4.2.1). */
 function refusalOf(error: unknown): string | null {
@@ -72,12 +85,12 @@ function unlessGivenUp<T>(work: Promise<T>, outside: AbortSignal): Promise<T> {
   })
 }
 
-function createSmtp(url: string, mailFrom: string, outside: AbortSignal): MailTransport {
+function createSmtp(url: string, sender: Sender, outside: AbortSignal): MailTransport {
   const transporter = createTransport({ url, ...timeouts })
   return {
     async send(envelope) {
       try {
-        await unlessGivenUp(transporter.sendMail(messageOf(mailFrom, envelope)), outside)
+        await unlessGivenUp(transporter.sendMail(messageOf(sender, envelope)), outside)
         return { kind: 'delivered' }
       } catch (error) {
         const reason = refusalOf(error)
@@ -89,7 +102,7 @@ function createSmtp(url: string, mailFrom: string, outside: AbortSignal): MailTr
 }
 
 /** Each mail as <id>.eml, and beside it what the mailbox page reads. Written whole or not at all. */
-function createFiles(directory: string, mailFrom: string): MailTransport {
+function createFiles(directory: string, sender: Sender): MailTransport {
   const transporter = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   const writeWhole = async (name: string, content: string | Buffer) => {
     const path = join(directory, name)
@@ -99,7 +112,7 @@ function createFiles(directory: string, mailFrom: string): MailTransport {
   return {
     async send(envelope) {
       await mkdir(directory, { recursive: true, mode: 0o700 })
-      const { message } = await transporter.sendMail(messageOf(mailFrom, envelope))
+      const { message } = await transporter.sendMail(messageOf(sender, envelope))
       await writeWhole(`${envelope.id}.eml`, message)
       await writeWhole(`${envelope.id}.json`, JSON.stringify(envelope))
       return { kind: 'delivered' }
@@ -109,9 +122,7 @@ function createFiles(directory: string, mailFrom: string): MailTransport {
 
 /** @param outside aborted when mails that a mail server is slow to take are given up for now */
 export const createMailTransport = (
-  config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>,
+  config: Sender & Pick<Config, 'smtpUrl' | 'dataDir'>,
   outside: AbortSignal,
 ): MailTransport =>
-  config.smtpUrl
-    ? createSmtp(config.smtpUrl, config.mailFrom, outside)
-    : createFiles(mailDirectory(config), config.mailFrom)
+  config.smtpUrl ? createSmtp(config.smtpUrl, config, outside) : createFiles(mailDirectory(config), config)

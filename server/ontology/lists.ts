@@ -10,6 +10,7 @@ import { userActions } from '../../catalogue/account/user-actions.ts'
 import { accountStatuses } from '../../catalogue/account-statuses.ts'
 import { accountTypes } from '../../catalogue/account-types.ts'
 import { analyticsDashboards } from '../../catalogue/admin/analytics-dashboards.ts'
+import { bounceKinds } from '../../catalogue/admin/bounce-kinds.ts'
 import { careInformationSystems } from '../../catalogue/admin/care-information-systems.ts'
 import { careseekerModuleStatuses } from '../../catalogue/admin/careseeker-module-statuses.ts'
 import { companyStatuses } from '../../catalogue/admin/company-statuses.ts'
@@ -245,6 +246,7 @@ const lists: readonly List[] = [
   onboardingCallOutcomes,
   onboardingStatuses,
   organisationEventTypes,
+  bounceKinds,
   ontologyValues,
   passwordStrengths,
   payers,

@@ -17,6 +17,7 @@ import { filesRoutes } from './files/files-routes.ts'
 import { keyStorageRoutes } from './key-storage/routes.ts'
 import { legalDocumentsRoutes } from './legal-documents/legal-documents-routes.ts'
 import { mailboxRoutes } from './mailbox/mailbox-routes.ts'
+import { mailsRoutes } from './mails/mails-routes.ts'
 import { onpremiseRoutes } from './onpremise/onpremise-routes.ts'
 import { patientsRoutes } from './patients/patients-routes.ts'
 import { portalRoutes } from './portal/portal-routes.ts'
@@ -52,6 +53,7 @@ const routes: readonly Route[] = [
   ...keyStorageRoutes,
   ...legalDocumentsRoutes,
   ...mailboxRoutes,
+  ...mailsRoutes,
   ...onpremiseRoutes,
   ...patientsRoutes,
   ...portalRoutes,

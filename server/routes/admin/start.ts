@@ -29,6 +29,7 @@ const policies: Readonly<Record<contract.StartLineKey, typeof ofProviders>> = {
   unanswered_searches: ofClinics,
   waiting_access: ofProviders,
   new_houses: ofProviders,
+  bounced_addresses: ofProviders,
   missing_agreements: ofProviders,
   open_terms: ofProviders,
   stale_capacity: ofProviders,

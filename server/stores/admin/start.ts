@@ -78,6 +78,14 @@ const counted: Readonly<Record<StartLineKey, CountedLine>> = {
       where o.kind = 'careprovider' and o.status in ('created', 'pendingAccountActivation') and o.assignee_id is null
         and o.created_at <= ${before}`,
   },
+  bounced_addresses: {
+    items: (before) => sql`
+      select h.organisation_id, b.since from bounced_address b
+      join account a on a.id = b.account_id and lower(a.email) = b.address
+      join (select distinct account_id, organisation_id from account_role) h on h.account_id = a.id
+      join organisation o on o.id = h.organisation_id and o.kind = 'careprovider'
+      where b.since <= ${before}`,
+  },
   missing_agreements: {
     items: (before) => sql`
       select o.id as organisation_id, o.created_at as since from organisation o

@@ -5,6 +5,7 @@ import { rightsChanged } from '../../db/work.ts'
 /** in the order in which rows hang on each other */
 const tables = [
   'mail_token',
+  'bounced_address',
   'mail',
   'device_slot',
   'account_lock',

@@ -1,6 +1,5 @@
 // Mails, writing side.
 import type { Queryable, Tx } from '../../db/database.ts'
-import type { MailRow } from './reader.ts'
 
 export interface NewMail {
   /** unique: of one cause there is one mail */
@@ -42,11 +41,11 @@ export async function insertMails(
     .execute()
 }
 
-/** Says what became of a mail, once; what it carried goes, because a link may carry a token. */
+/** Says what became of a mail when it was handed over, once; what it carried goes, because a link may carry a token. */
 export async function settleMail(
   db: Queryable,
   id: number,
-  to: { readonly state: Exclude<MailRow['state'], 'queued'>; readonly reason: string | null; readonly at: number },
+  to: { readonly state: 'sent' | 'failed'; readonly reason: string | null; readonly at: number },
 ): Promise<void> {
   await db
     .updateTable('mail')

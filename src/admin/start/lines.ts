@@ -7,6 +7,7 @@ export const listOfLine: Readonly<Record<StartLineKey, string>> = {
   unanswered_searches: paths.clinics,
   waiting_access: paths.providers,
   new_houses: paths.providers,
+  bounced_addresses: paths.providers,
   missing_agreements: paths.providers,
   open_terms: paths.providers,
   stale_capacity: paths.providers,

@@ -62,8 +62,8 @@ const specified = [
   ...range(61, 69),
   ...range(70, 98),
 ]
-/** docs/READINGS.md#0209, 0256, 0282, 0526 */
-const ours = [99, 100, 101, 102, 103, 104, 105]
+/** docs/READINGS.md#0209, 0256, 0282, 0526; docs/decisions/0576 */
+const ours = [99, 100, 101, 102, 103, 104, 105, 106, 107]
 /** id → what it waits for */
 const notBuilt: Readonly<Record<number, string>> = {
   23: 'a provider edits its profile',
@@ -82,8 +82,10 @@ it('the specification’s ids are built, or wait for something that is named', (
   expect(known).toEqual([...specified, ...ours].sort((a, b) => a - b))
 })
 
-/** sent in two-man-rule.test.ts, portal-alerts.test.ts and portal-companions.test.ts */
+/** sent in bounces.test.ts, two-man-rule.test.ts, portal-alerts.test.ts and portal-companions.test.ts */
 const elsewhere = [
+  'operatorAlarm',
+  'operatorAllClear',
   'deviceVerification',
   'portalAlertConfirmation',
   'portalPlaceFree',

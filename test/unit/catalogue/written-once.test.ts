@@ -71,7 +71,7 @@ it('finds what is written again', () => {
   expect(repeatedIn("const all = ['very_weak', 'weak', 'strong', 'very_strong', 'medium']")).toEqual([
     'passwordStrength',
   ])
-  expect(repeatedIn("type State = 'queued' | 'sent' | 'bounced' | 'failed'")).toEqual(['mailState'])
+  expect(repeatedIn("type State = 'queued' | 'sent' | 'bounced' | 'failed' | 'delivered'")).toEqual(['mailState'])
   expect(repeatedIn('[0, 3, 14].map(add)')).toEqual(['startDateOption'])
   expect(repeatedIn("['asc', 'later'], [1, 2, 3]")).toEqual([])
   expect(pathsOf({ a: { b: { very_weak: '', weak: '', medium: '', strong: '', very_strong: '' } } }, 'x')).toEqual([

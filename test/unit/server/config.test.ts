@@ -52,6 +52,29 @@ describe('readConfig', () => {
     expect(() => readConfig({ SMTP_URL })).toThrow(/SMTP_URL/)
   })
 
+  it('takes where mails come back to, and names what is wrong with it', () => {
+    expect(readConfig({})).toMatchObject({ bounceAddress: null, bounceImapUrl: null, bounceSecret: null })
+    const given = {
+      BOUNCE_ADDRESS: 'bounces@anschluss.example',
+      BOUNCE_IMAP_URL: 'imaps://bounces:p%40ss@mail.example:993/INBOX',
+      BOUNCE_SECRET: 'q3TqC0n9jv1Yb2m4Zx8LwK7e',
+    }
+    expect(readConfig(given)).toMatchObject({
+      bounceAddress: given.BOUNCE_ADDRESS,
+      bounceImapUrl: given.BOUNCE_IMAP_URL,
+      bounceSecret: given.BOUNCE_SECRET,
+    })
+    for (const wrong of [
+      { BOUNCE_ADDRESS: 'bounces' },
+      { BOUNCE_ADDRESS: 'bounces+all@anschluss.example' },
+      { BOUNCE_IMAP_URL: 'mail.example' },
+      { BOUNCE_IMAP_URL: 'https://user:secret@mail.example' },
+      { BOUNCE_IMAP_URL: 'imaps://mail.example' },
+      { BOUNCE_SECRET: 'short' },
+    ])
+      expect(() => readConfig(wrong)).toThrow(new RegExp(Object.keys(wrong)[0] ?? ''))
+  })
+
   it('takes a tile server with what its map names, and allows nothing but its host', () => {
     expect(readConfig({}).mapTiles).toBeNull()
     const env = {

@@ -23,6 +23,8 @@ const given = {
   code: '047110',
   target: '/providersearch/weserems/listing?zipcode=26131',
   ...{ alert: 9, region: 'weserems', place: '26131', distance: 25, list: 'zipcode=26131', providers: [evil], more: 0 },
+  problem: 'house',
+  name: evil,
 }
 
 /** Those of the given values that a template takes: strict objects name what they do not know. */
@@ -90,6 +92,8 @@ const subjects: Readonly<Record<(typeof mailTypes.keys)[number], string>> = {
   portalPlaceFree: 'Ein Platz ist frei',
   portalCompanion: 'Einladung: gemeinsam einen Pflegeplatz suchen',
   portalCompanionLogin: 'Einladung: gemeinsam einen Pflegeplatz suchen',
+  operatorAlarm: `Achtung: E-Mails an ${evil}`,
+  operatorAllClear: `Wieder gut: E-Mails an ${evil}`,
   portalCompanionErased: 'Die gemeinsame Suche ist gelöscht',
 }
 
