@@ -8,6 +8,8 @@ export const paths = {
   clinics: '/acp/careseekers',
   newClinic: '/acp/careseekers/new',
   clinic: '/acp/careseekers/$id',
+  bulkChanges: '/acp/bulkchanges',
+  bulkChange: '/acp/bulkchanges/$id',
   imports: '/acp/imports',
   newImport: '/acp/imports/new',
   import: '/acp/imports/$id',

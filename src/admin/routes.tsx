@@ -11,6 +11,8 @@ const NewProviderPage = lazyRouteComponent(() => import('./providers/ProviderPag
 const ClinicsPage = lazyRouteComponent(() => import('./clinics/ClinicsPage.tsx'), 'ClinicsPage')
 const ClinicPage = lazyRouteComponent(() => import('./clinics/ClinicPage.tsx'), 'ClinicPage')
 const NewClinicPage = lazyRouteComponent(() => import('./clinics/ClinicPage.tsx'), 'NewClinicPage')
+const BulkChangesPage = lazyRouteComponent(() => import('./bulk/BulkChangesPage.tsx'), 'BulkChangesPage')
+const BulkChangePage = lazyRouteComponent(() => import('./bulk/BulkChangePage.tsx'), 'BulkChangePage')
 const ImportsPage = lazyRouteComponent(() => import('./imports/ImportsPage.tsx'), 'ImportsPage')
 const NewImportPage = lazyRouteComponent(() => import('./imports/NewImportPage.tsx'), 'NewImportPage')
 const ImportPage = lazyRouteComponent(() => import('./imports/ImportPage.tsx'), 'ImportPage')
@@ -35,6 +37,8 @@ export function adminRoutes(parent: AnyRoute): readonly AnyRoute[] {
     page(paths.clinics, ClinicsPage),
     page(paths.newClinic, NewClinicPage),
     page(paths.clinic, ClinicPage),
+    page(paths.bulkChanges, BulkChangesPage),
+    page(paths.bulkChange, BulkChangePage),
     page(paths.imports, ImportsPage),
     page(paths.newImport, NewImportPage),
     page(paths.import, ImportPage),

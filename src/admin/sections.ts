@@ -6,6 +6,7 @@ import {
   IconHistory,
   IconHome,
   IconLanguage,
+  IconListCheck,
   IconSearch,
   IconTableImport,
 } from '@tabler/icons-react'
@@ -50,6 +51,13 @@ export const sections: readonly Section[] = [
     icon: IconBuildingHospital,
     opens: opensClinics,
     phone: true,
+  },
+  {
+    group: 'work',
+    path: paths.bulkChanges,
+    title: 'sections.bulkChanges',
+    icon: IconListCheck,
+    opens: (roles) => opensProviders(roles) || opensClinics(roles),
   },
   { group: 'contents', path: paths.texts, title: 'sections.texts', icon: IconLanguage, opens: opensTexts },
   {

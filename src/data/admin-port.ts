@@ -5,6 +5,7 @@ import type { adminClinics, adminProviders } from '../../contract/http/admin-org
 import type { Endpoint } from '../../contract/http/endpoint.ts'
 import type { Result } from '../../contract/result.ts'
 import type { ImportsPort } from './admin/imports-port.ts'
+import type { ListsPort } from './admin/lists-port.ts'
 import type { StartPort } from './admin/start-port.ts'
 import type { TextsPort } from './admin/texts-port.ts'
 import type { TrailPort } from './admin/trail-port.ts'
@@ -55,6 +56,7 @@ export interface AdminPort {
   readonly providers: RecordsOf<typeof adminProviders>
   readonly clinics: RecordsOf<typeof adminClinics>
   readonly imports: ImportsPort
+  readonly lists: ListsPort
   readonly texts: TextsPort
   readonly trail: TrailPort
 }

@@ -100,6 +100,7 @@ export function tableStore<Scope, Fields, Item extends StoredRecord>(
   const found = (q: string) =>
     sql`(${sql.join(
       [
+        sql`false`,
         ...searched.map((column) => sql`${columnOf(column)} ilike ${containing(q)}`),
         ...[isNumber?.exec(q)?.[1]].flatMap((id) => (id === undefined ? [] : [sql`${own('id')} = ${Number(id)}`])),
       ],

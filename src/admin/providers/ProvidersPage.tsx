@@ -3,17 +3,18 @@ import { useTranslation } from 'react-i18next'
 import { onboardingStatuses } from '../../../catalogue/admin/onboarding-statuses.ts'
 import { careproviderStatuses } from '../../../catalogue/careprovider-statuses.ts'
 import { labelKeyOf } from '../../../catalogue/define.ts'
-import type { AdminProvider } from '../../../contract/http/admin-organisations.ts'
+import { type AdminProvider, adminProviders } from '../../../contract/http/admin-organisations.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
 import { MomentText } from '../../ui/times.tsx'
 import { nameOfAssignee } from '../Assignee.tsx'
 import { paths } from '../paths.ts'
+import { agoFilter, organisationFilters } from '../records/organisation-filters.ts'
 import { type Column, RecordList } from '../records/RecordList.tsx'
 import { editsProviders } from '../rights.ts'
 import { useRoles } from '../use-roles.ts'
 
 export function ProvidersPage() {
-  const { t } = useTranslation(['admin', 'catalogue', 'catalogue-admin'])
+  const { t } = useTranslation(['admin', 'admin-lists', 'catalogue', 'catalogue-admin'])
   const port = usePort('admin')
   const mayAdd = editsProviders(useRoles())
   const label = (list: typeof careproviderStatuses | typeof onboardingStatuses, key: string) => t(labelKeyOf(list, key))
@@ -23,6 +24,8 @@ export function ProvidersPage() {
     { label: t('field.status'), sort: 'status', value: ({ status }) => label(careproviderStatuses, status) },
     {
       label: t('field.onboarding_status'),
+      key: 'onboarding',
+      isMinor: true,
       value: ({ onboarding_status: status }) => (status === null ? '–' : label(onboardingStatuses, status)),
     },
     {
@@ -30,9 +33,13 @@ export function ProvidersPage() {
       sort: 'capacity_updated_at',
       value: ({ capacity_updated_at: at }) => (at === null ? t('column.never') : <MomentText at={at} />),
     },
-    { label: t('column.people'), value: ({ people }) => people },
-    { label: t('column.open'), value: ({ open_requests }) => open_requests },
-    { label: t('column.assignee'), value: ({ assignee }) => nameOfAssignee(assignee) ?? t('record.nobody') },
+    { label: t('column.people'), key: 'people', isMinor: true, value: ({ people }) => people },
+    { label: t('column.open'), key: 'open', isMinor: true, value: ({ open_requests }) => open_requests },
+    {
+      label: t('column.assignee'),
+      key: 'assignee',
+      value: ({ assignee }) => nameOfAssignee(assignee) ?? t('record.nobody'),
+    },
   ]
   const choicesOf = (list: typeof careproviderStatuses | typeof onboardingStatuses) =>
     list.entries.map(({ key }) => ({ value: key, label: label(list, key) }))
@@ -44,8 +51,10 @@ export function ProvidersPage() {
       filters={[
         { name: 'status', label: t('field.status'), choices: choicesOf(careproviderStatuses) },
         { name: 'onboarding_status', label: t('field.onboarding_status'), choices: choicesOf(onboardingStatuses) },
-        { name: 'unassigned', label: t('column.assignee'), choices: [{ value: 'true', label: t('list.unassigned') }] },
+        agoFilter(t as never, { name: 'capacity', before: 'capacity_before', never: 'capacity_never' }),
+        ...organisationFilters(t as never),
       ]}
+      tools={{ resource: adminProviders, mayEdit: mayAdd }}
       path={paths.provider}
       listPath={paths.providers}
       add={mayAdd ? { label: t('providers.add'), to: paths.newProvider } : null}

@@ -9,6 +9,7 @@ import { actionFailure } from '../session/failures.ts'
 import type { SignedInDeps } from '../session/signed-in-call.ts'
 import { createAdminCalls } from './admin/calls.ts'
 import { importsOf } from './admin/imports.ts'
+import { listsOf } from './admin/lists.ts'
 import { recordsOf } from './admin/records.ts'
 import { createStartPort } from './admin/start.ts'
 import { textsOf } from './admin/texts.ts'
@@ -36,6 +37,7 @@ export function createAdminPort(deps: SignedInDeps): { readonly admin: AdminPort
     providers: recordsOf(calls, adminProviders),
     clinics: recordsOf(calls, adminClinics),
     imports: importsOf(calls),
+    lists: listsOf(calls),
     texts: textsOf(calls),
     trail: trailOf(calls),
   }
