@@ -80,7 +80,7 @@ export function FilterBar({ filters, at: { q, set }, searchLabel, searchRef, onC
           {filters.flatMap((filter) => {
             const value = set[filter.name]
             if (value === undefined) return []
-            const words = t('admin-lists:filter.chip', { label: filter.label, value: wordsOf(filter, value) ?? value })
+            const words = `${filter.label}: ${wordsOf(filter, value) ?? value}`
             return [
               <li key={filter.name}>
                 <Button
