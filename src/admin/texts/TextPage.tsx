@@ -183,7 +183,8 @@ function Review({ of, changed, typedOf, onSaved }: ReviewProps) {
       const value = typedOf(text)
       return {
         ...{ part: of.part, key: text.key, locale: text.locale, rev: text.rev },
-        text: value === text.delivered ? null : value,
+        // a key of the operator's own goes with its text
+        text: value === (text.delivered ?? '') ? null : value,
       }
     })
     void saving.run(() => port.save(texts, reason.trim()), onSaved)

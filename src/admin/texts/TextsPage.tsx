@@ -16,6 +16,8 @@ import { TabsWithDot } from '../../ui/TabsWithDot.tsx'
 import { MomentText } from '../../ui/times.tsx'
 import classes from '../admin.module.css'
 import { paths } from '../paths.ts'
+import { editsTexts } from '../rights.ts'
+import { useRoles } from '../use-roles.ts'
 import { nameOf } from './name-of.ts'
 import own from './texts.module.css'
 
@@ -67,6 +69,7 @@ function List() {
   const { t } = useTranslation(['admin-texts', 'admin'])
   const { query, q, only, go } = useAddress()
   const found = usePort('admin').texts.useFound(query)
+  const mayEdit = editsTexts(useRoles())
   const [typed, setTyped] = useState(q)
   const find = (event: FormEvent) => {
     event.preventDefault()
@@ -106,6 +109,7 @@ function List() {
           ) : null}
         </form>
       </search>
+      {query.part === 'mobile' && mayEdit ? <OwnKey /> : null}
       <Loaded of={found} skeleton={<ListSkeleton rows={8} />}>
         {({ texts, total, ...counts }) => (
           <>
@@ -171,6 +175,35 @@ function List() {
         )}
       </Loaded>
     </div>
+  )
+}
+
+/** A text that an app of a telephone reads under a key of the operator's own. */
+function OwnKey() {
+  const { t } = useTranslation('admin-texts')
+  const navigate = useNavigate()
+  const [key, setKey] = useState('')
+  const [isWrong, setIsWrong] = useState(false)
+  const add = (event: FormEvent) => {
+    event.preventDefault()
+    setIsWrong(!/^[\w.-]{1,190}$/.test(key.trim()))
+    if (!/^[\w.-]{1,190}$/.test(key.trim())) return
+    void navigate({ to: paths.text, params: { part: 'mobile', group: `native:${key.trim()}` } } as never)
+  }
+  return (
+    <form className={classes.tools} onSubmit={add}>
+      <TextInput
+        className={classes.search ?? ''}
+        label={t('ownKey.label')}
+        description={t('ownKey.help')}
+        value={key}
+        error={isWrong ? t('ownKey.wrong') : null}
+        onChange={(event) => setKey(event.currentTarget.value)}
+      />
+      <Button type="submit" variant="default">
+        {t('ownKey.add')}
+      </Button>
+    </form>
   )
 }
 
