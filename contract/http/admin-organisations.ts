@@ -10,6 +10,7 @@ import { federalStates } from '../../catalogue/federal-states.ts'
 import { enumOf } from '../enum-of.ts'
 import { idParam, idSchema, instantSchema, zipcodeSchema } from '../ids.ts'
 import { codeParam, codeSchema, countSchema, instantParam } from '../numbers.ts'
+import { contactFields } from './admin-fields.ts'
 import { flagSchema } from './flag.ts'
 import { productFeaturesSchema } from './product-features.ts'
 import { accountNameSchema } from './records.ts'
@@ -27,7 +28,17 @@ const organisation = {
   /** who of the operator's people looks after it */
   assignee_id: z.nullable(idSchema),
 }
+/** whom the operator speaks to at a clinic */
+export const clinicContactSchema = z.object({
+  name: line(200).check(z.minLength(1)),
+  role: line(200),
+  ...{ phone: contactFields.phone, email: contactFields.email },
+})
+export type ClinicContact = z.infer<typeof clinicContactSchema>
+
 const shown = {
+  /** the company that it belongs to, with what a house without its own takes from there; null: none */
+  company: z.nullable(z.object({ id: idSchema, name: z.string(), ...contactFields })),
   /** of its postcode */
   city: z.nullable(z.string()),
   federal_state: z.nullable(z.string()),
@@ -49,6 +60,9 @@ const filters = {
   used_before: z.optional(instantParam),
   /** none of its people has ever signed in */
   never_used: flagSchema,
+  /** code of productFeatures that is switched on */
+  feature: z.optional(codeParam),
+  company_id: z.optional(idParam),
 }
 /** of both kinds, in the file for a spreadsheet */
 const csv = {
@@ -140,6 +154,9 @@ export const adminClinics = definePagedResource({
     status: enumOf(careseekerStatuses.keys),
     /** code of careseekerTypes */
     type: codeSchema.check(z.refine((code) => (careseekerTypes.codes as readonly number[]).includes(code))),
+    contacts: z.array(clinicContactSchema).check(z.maxLength(20)),
+    /** what the operator's people have to know of it */
+    information: z.string().check(z.trim(), z.maxLength(5000)),
   },
   shown: {
     ...shown,

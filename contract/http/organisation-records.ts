@@ -8,8 +8,11 @@ import { careseekerStatuses } from '../../catalogue/careseeker-statuses.ts'
 import { enumOf } from '../enum-of.ts'
 import { idParam, idSchema, instantSchema } from '../ids.ts'
 import { codeSchema, countParam, countSchema } from '../numbers.ts'
+import { clinicContactSchema } from './admin-organisations.ts'
+import { recordFileSchema } from './consultants.ts'
 import { endpoint } from './endpoint.ts'
 import { flagSchema } from './flag.ts'
+import { providerPreferenceSchema } from './preferred-providers.ts'
 import { accountNameSchema } from './records.ts'
 
 const start = z.optional(countParam)
@@ -94,13 +97,41 @@ export const readCareprovider = endpoint({
   errors: ['forbidden', 'not_found'],
 })
 
+/** what a query may ask of a clinic beside its record */
+export const careseekerFields = [
+  'providers',
+  'contacts',
+  'events',
+  'information',
+  'config',
+  'user_management_file',
+  'sso_integration',
+  'product_features',
+] as const
+export type CareseekerField = (typeof careseekerFields)[number]
+const fieldsForm = new RegExp(`^(${careseekerFields.join('|')})(,(${careseekerFields.join('|')}))*$`)
+
 export const readCareseeker = endpoint({
   method: 'GET',
   path: '/api/careseekers/:careseekerId',
   summary: 'A clinic, for those who manage its accounts and for administrators, with what the query asks for',
   caller: 'account',
   params: z.object({ careseekerId: idParam }),
-  query: z.object({ fields: z.optional(z.literal('events')), start, count }),
-  answer: z.object({ ...base, status: enumOf(careseekerStatuses.keys) }),
+  /** start and count are of the events */
+  query: z.object({ fields: z.optional(z.string().check(z.regex(fieldsForm))), start, count }),
+  answer: z.object({
+    ...base,
+    status: enumOf(careseekerStatuses.keys),
+    /** those that it prefers or has blocked */
+    providers: z.optional(z.array(providerPreferenceSchema)),
+    /** by key; what no screen has a field for is there, too */
+    config: z.optional(z.record(z.string(), z.unknown())),
+    sso_integration: z.optional(z.object({ active: z.boolean() })),
+    product_features: z.optional(z.array(z.number())),
+    /** the operator's own: nobody of the clinic is told */
+    contacts: z.optional(z.array(clinicContactSchema)),
+    information: z.optional(z.string()),
+    user_management_file: z.optional(z.nullable(recordFileSchema)),
+  }),
   errors: ['forbidden', 'not_found'],
 })

@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { accountNameSchema } from './records.ts'
 
 export const standings = ['priority', 'blocked'] as const
-const providerPreferenceSchema = z.object({
+export const providerPreferenceSchema = z.object({
   careprovider: z.object({ id: idSchema, name: z.string(), city: z.nullable(z.string()) }),
   kind: z.enum(standings),
   /** who decided it, and when */

@@ -5,6 +5,7 @@ import * as actionCalls from './action-calls.ts'
 import * as actions from './actions.ts'
 import * as activation from './activation.ts'
 import * as address from './address.ts'
+import * as adminClinics from './admin-clinics.ts'
 import * as adminHistory from './admin-history.ts'
 import * as adminImports from './admin-imports.ts'
 import * as adminOrganisations from './admin-organisations.ts'
@@ -19,6 +20,8 @@ import * as captcha from './captcha.ts'
 import * as catalogues from './catalogues.ts'
 import * as clinicMaterial from './clinic-material.ts'
 import * as clinicSettings from './clinic-settings.ts'
+import * as companies from './companies.ts'
+import * as consultants from './consultants.ts'
 import * as crypto from './crypto.ts'
 import * as devices from './devices.ts'
 import * as emailChange from './email-change.ts'
@@ -33,6 +36,7 @@ import * as houseLegal from './house-legal.ts'
 import * as houseProfile from './house-profile.ts'
 import * as houseReport from './house-report.ts'
 import * as houseSettings from './house-settings.ts'
+import * as insurances from './insurances.ts'
 import * as joining from './joining.ts'
 import * as keyStorage from './key-storage.ts'
 import * as legalDocuments from './legal-documents.ts'
@@ -88,6 +92,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     accounts,
     activation,
     address,
+    adminClinics,
     adminHistory,
     adminImports,
     adminOrganisations,
@@ -102,6 +107,8 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     catalogues,
     clinicMaterial,
     clinicSettings,
+    companies,
+    consultants,
     crypto,
     devices,
     emailChange,
@@ -116,6 +123,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     houseLegal,
     houseProfile,
     houseSettings,
+    insurances,
     joining,
     keyStorage,
     legalDocuments,

@@ -8,14 +8,18 @@ import type { AdminClinicFields, AdminProviderFields } from '../../contract/http
 import {
   choice,
   choices,
+  email,
   type FormDefinition,
   group,
   long,
   page,
+  phone,
   postcode,
+  repeat,
   text,
   type ValuesOf,
 } from '../forms/define.ts'
+import { parsePhone } from '../validators/phone.ts'
 
 const address = group('address', [
   text('name', { max: 200, required: true }),
@@ -53,7 +57,18 @@ const clinicPage = page(
       choice('type', clinicTypes, { required: true }),
     ]),
     features,
-    notes,
+    group('contacts', [
+      repeat('contacts', {
+        max: 20,
+        fields: [
+          text('name', { max: 200, required: true }),
+          text('role', { max: 200 }),
+          phone('phone', { max: 40 }),
+          email('email', { max: 254 }),
+        ],
+      }),
+    ]),
+    group('notes', [long('information', { max: 5000, help: true }), long('notes', { max: 5000, help: true })]),
   ],
 )
 
@@ -113,9 +128,19 @@ export const providerFields = (values: ProviderValues, assignee_id: number | nul
   onboarding_status: keyOf(onboardingStatuses, values.onboarding_status),
 })
 
+/** as the wire carries it, of a field without problems */
+export const phoneOf = (typed: string | undefined): string => {
+  const parsed = parsePhone(typed ?? '')
+  return parsed.ok ? parsed.value : ''
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
+
 export const clinicValues = (record: AdminClinicFields): ClinicValues =>
   ({
     ...typedOf(record),
+    contacts: record.contacts?.map((contact, id) => ({ id: String(id), ...contact })),
+    information: record.information,
     status: codeOf(careseekerStatuses, record.status),
     type: record.type,
   }) as ClinicValues
@@ -126,4 +151,11 @@ export const clinicFields = (values: ClinicValues, assignee_id: number | null): 
   assignee_id,
   status: keyOf(careseekerStatuses, values.status) ?? '',
   type: Number(values.type),
+  contacts: (values.contacts ?? []).map((entry) => ({
+    name: textOf(entry.name),
+    role: textOf(entry.role),
+    phone: phoneOf(textOf(entry.phone)),
+    email: textOf(entry.email),
+  })),
+  information: values.information ?? '',
 })

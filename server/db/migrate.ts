@@ -68,6 +68,9 @@ import { addTextOverrides } from './migrations/0140-add-text-overrides.ts'
 import { addBounces } from './migrations/0143-add-bounces.ts'
 import { addListImports } from './migrations/0146-add-list-imports.ts'
 import { addConsoleSearch } from './migrations/0150-add-console-search.ts'
+import { addCompanies } from './migrations/0132-add-companies.ts'
+import { addRegisterRecords } from './migrations/0133-add-register-records.ts'
+import { addRecordFiles } from './migrations/0134-add-record-files.ts'
 import { refuseNewer } from './newer-schema.ts'
 import type { Schema } from './schema.ts'
 
@@ -138,6 +141,9 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0146-add-list-imports': addListImports,
   '0150-add-console-search': addConsoleSearch,
   '0143-add-bounces': addBounces,
+  '0132-add-companies': addCompanies,
+  '0133-add-register-records': addRegisterRecords,
+  '0134-add-record-files': addRecordFiles,
 }
 
 /** Steps to a version are for tests (FT26). */

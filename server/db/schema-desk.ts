@@ -1,5 +1,6 @@
 // The tables of a clinic's desk (migrations/0008 and 0010) and of what greets people (0018), as schema.ts has the others.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { ClinicContact } from '../../contract/http/admin-organisations.ts'
 
 /** The stations that a role is limited to; no row: it is for the whole clinic. */
 export interface AccountRoleStationTable {
@@ -79,6 +80,12 @@ export interface OrganisationNotes {
   notes: Generated<string>
   /** who of the operator's people looks after it */
   assignee_id: ColumnType<number | null, number | null | undefined, number | null>
+  /** the company that it belongs to (migrations/0132) */
+  company_id: ColumnType<number | null, number | null | undefined, number | null>
+  /** of a clinic (migrations/0134): whom the operator speaks to there, what has to be known of it, and whether its sign-on is on */
+  contacts: ColumnType<readonly ClinicContact[], string | undefined, string>
+  information: Generated<string>
+  sso_active: Generated<boolean>
 }
 
 /** migrations/0071 */

@@ -4,6 +4,9 @@ import type { CodeList } from '../../contract/http/search-index.ts'
 
 /** What an operator imported: one row a code of a list (migrations/0012). */
 export interface CodeListEntryTable {
+  /** migrations/0133 */
+  id: Generated<number>
+  rev: Generated<number>
   list: CodeList
   code: string
   name: string
@@ -35,6 +38,10 @@ export interface AssociationTable {
 /** An advice centre (migrations/0052): imported by an operator, shown to everybody. */
 export interface ConsultantTable {
   id: Generated<number>
+  /** migrations/0133 */
+  rev: Generated<number>
+  /** key of consultantStatuses */
+  status: Generated<string>
   name: string
   /** who runs it */
   sponsor: string | null

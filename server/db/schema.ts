@@ -33,6 +33,7 @@ import type { PortalCompanionSchema } from './schema-portal-companions.ts'
 import type { PortalPageSchema } from './schema-portal-pages.ts'
 import type { PushSchema } from './schema-push.ts'
 import type { RecordChangeSchema } from './schema-record-changes.ts'
+import type { RegisterSchema } from './schema-registers.ts'
 import type { RecoverySchema } from './schema-recovery.ts'
 import type { ReverseSearchSchema } from './schema-reverse-searches.ts'
 import type { SavedFilterSchema } from './schema-saved-filters.ts'
@@ -420,6 +421,7 @@ export interface Schema
     KeySchema,
     RecordChangeSchema,
     BounceSchema,
+    RegisterSchema,
     RecoverySchema,
     ReverseSearchSchema,
     SavedFilterSchema,

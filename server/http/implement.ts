@@ -7,7 +7,7 @@ import type * as z from 'zod/mini'
 import type { Caller, Endpoint } from '../../contract/http/endpoint.ts'
 import type { Failure, Result } from '../../contract/result.ts'
 import type { Deps } from '../deps.ts'
-import type { Actor } from '../policies/actor.ts'
+import type { AccountActor, Actor } from '../policies/actor.ts'
 import type { Policy } from '../policies/policy.ts'
 import { authenticate } from './authenticate.ts'
 import { type BytesAnswer, sendBytes } from './bytes.ts'
@@ -26,6 +26,8 @@ export interface CallMeta {
   readonly network: string
   /** what the browser says of itself; '' when it does not */
   readonly agent: string
+  /** The account whose access token came along, for an endpoint that anybody may call; null: none. */
+  account(): Promise<AccountActor | null>
   cookie(name: string): string | undefined
   header(name: string): string | undefined
   setCookie: FastifyReply['setCookie']
@@ -55,7 +57,11 @@ const lightly = {
 }
 const noBytes = new Uint8Array(0)
 
-const metaOf = (request: FastifyRequest, reply: FastifyReply): CallMeta => ({
+const metaOf = (deps: Deps, request: FastifyRequest, reply: FastifyReply): CallMeta => ({
+  account: async () => {
+    const actor = await authenticate(deps, 'account', request)
+    return actor.ok && actor.value.kind === 'account' ? actor.value : null
+  },
   network: networkOf(request.ip),
   agent: request.headers['user-agent'] ?? '',
   cookie: (name) => request.cookies[name],
@@ -171,7 +177,7 @@ export function implement<
           body: request.body as Parsed<B>,
           bytes: endpoint.bytes === 'body' && request.body instanceof Uint8Array ? request.body : noBytes,
           deps,
-          meta: metaOf(request, reply),
+          meta: metaOf(deps, request, reply),
         })
       const running = evenWhenBusy ? answer() : deps.underWay.run(answer)
       if (!running) return sendFailure(reply, busy) // others came while the body was read

@@ -4,6 +4,7 @@ import { roles } from '../../catalogue/roles.ts'
 import { worksWithPatients } from '../../domain/rights.ts'
 import { type AccountActor, type Membership, rolesIn } from './actor.ts'
 import { forAccounts } from './policy.ts'
+import { editsAnyClinic, readsAnyClinic } from './registers.ts'
 import { clinicWorkers } from './requests.ts'
 
 const managesPeople = (held: readonly number[]): boolean => held.includes(roles.code.careseekerUserManagement)
@@ -41,9 +42,9 @@ export const deskPolicies = {
   readClinicMaterial: materialReaders,
   removeMaterial: peopleManagers,
   saveKeyList: peopleManagers,
-  listStations: clinicPeople,
-  addStation: peopleManagers,
-  changeStation: peopleManagers,
+  listStations: forAccounts((actor) => clinicPeople.allows(actor) || readsAnyClinic(actor)),
+  addStation: forAccounts((actor) => managesAClinic(actor) || editsAnyClinic(actor)),
+  changeStation: forAccounts((actor) => managesAClinic(actor) || editsAnyClinic(actor)),
   readClinicSettings: clinicPeople,
   saveClinicSettings: peopleManagers,
   readRoleStations: peopleManagers,

@@ -14,7 +14,7 @@ import { parseZipcode } from '../../domain/zipcode.ts'
 import type { Deps } from '../deps.ts'
 import { listForVisitor } from '../matching/portal-listing.ts'
 import { labelsByLanguage } from '../ontology/labels.ts'
-import { readConsultant, readConsultants } from '../stores/consultants/reader.ts'
+import { readConsultant, readShownConsultants } from '../stores/consultants/reader.ts'
 import { readPublicProviders } from '../stores/portal-search/reader.ts'
 import { readZipcode, type Zipcode } from '../stores/zipcodes/reader.ts'
 import type { PageHead } from './head.ts'
@@ -203,7 +203,7 @@ const shownList = (drawn: Drawn | null) => {
 
 /** The same list where nothing was drawn. */
 async function listOf(deps: Needs, place: Zipcode, filters: ListingFilters, now: number): Promise<ShownList> {
-  const consultants = filters.withConsultants ? await readConsultants(deps.db) : []
+  const consultants = filters.withConsultants ? await readShownConsultants(deps.db) : []
   const { min, max } = filters.weight
   const weight = min === null && max === null ? null : filters.weight
   const found = listForVisitor(deps.providers, consultants, { ...filters, weight, place, now })

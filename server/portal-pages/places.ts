@@ -7,7 +7,7 @@ import { DEFAULT_DISTANCE_KM } from '../../domain/portal/listing-filters.ts'
 import { offersZipcode, type Region, regionOfState } from '../../domain/portal/region.ts'
 import type { Deps } from '../deps.ts'
 import { listForVisitor } from '../matching/portal-listing.ts'
-import { readConsultants } from '../stores/consultants/reader.ts'
+import { readShownConsultants } from '../stores/consultants/reader.ts'
 import { readZipcodes, type Zipcode } from '../stores/zipcodes/reader.ts'
 
 /** fewer make no list that somebody looks for */
@@ -71,7 +71,7 @@ async function findPlaces({ db, providers: index }: Needs, now: number): Promise
   }
   const stateOf = new Map(rows.map(({ zipcode, federal_state }) => [zipcode, federal_state]))
   const consultants = new Map<number, PublicPage>()
-  for (const { id, zipcode } of await readConsultants(db)) {
+  for (const { id, zipcode } of await readShownConsultants(db)) {
     const region = regionOfState(stateOf.get(zipcode) ?? '')
     if (region !== null) consultants.set(id, { region, id, zipcode })
   }

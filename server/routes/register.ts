@@ -25,6 +25,7 @@ import { portalAlertsRoutes } from './portal-alerts/portal-alerts-routes.ts'
 import { portalPagesRoutes } from './portal-pages/portal-pages-routes.ts'
 import { portalSearchRoutes } from './portal-search/portal-search-routes.ts'
 import { pushRoutes } from './push/push-routes.ts'
+import { registersRoutes } from './registers/registers-routes.ts'
 import { requestsRoutes } from './requests/requests-routes.ts'
 import type { Route } from './route.ts'
 import { sealdRoutes } from './seald/seald-routes.ts'
@@ -61,6 +62,7 @@ const routes: readonly Route[] = [
   ...portalPagesRoutes,
   ...portalSearchRoutes,
   ...pushRoutes,
+  ...registersRoutes,
   ...requestsRoutes,
   ...sealdRoutes,
   ...searchRoutes,

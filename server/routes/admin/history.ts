@@ -7,12 +7,16 @@ import type { Deps } from '../../deps.ts'
 import { implement } from '../../http/implement.ts'
 import { adminPolicies } from '../../policies/admin.ts'
 import { contentPolicies } from '../../policies/contents.ts'
+import { registerPolicies } from '../../policies/registers.ts'
 import { readRecordChanges } from '../../stores/resources/history.ts'
 
 /** the policy of a resource's list is that of its history */
 const readers = {
   careproviders: adminPolicies.listAdminProviders,
   careseekers: adminPolicies.listAdminClinics,
+  companies: registerPolicies.listCompanies,
+  consultants: registerPolicies.listConsultants,
+  insurances: registerPolicies.listInsurances,
   imports: contentPolicies.listAdminImports,
 } satisfies Record<contract.HistoryResource, unknown>
 

@@ -1,5 +1,6 @@
 // GET and POST /api/admin/careproviders and …/careseekers, GET and PUT of one (A2, A7): master data as the operator's people keep them.
 import type { FastifyInstance } from 'fastify'
+import { addCareseeker } from '../../../contract/http/admin-clinics.ts'
 import { adminClinics, adminProviders } from '../../../contract/http/admin-organisations.ts'
 import type { OrganisationKind } from '../../../contract/ids.ts'
 import { ok } from '../../../contract/result.ts'
@@ -14,6 +15,7 @@ import {
   serveResource,
 } from '../../http/serve-resource.ts'
 import { adminPolicies } from '../../policies/admin.ts'
+import { registerPolicies } from '../../policies/registers.ts'
 import { readAccountById } from '../../stores/accounts/reader.ts'
 import { adminClinicStore, adminProviderStore, isNameTaken } from '../../stores/admin/organisations.ts'
 import { addOrganisationEvent } from '../../stores/organisations/events.ts'
@@ -100,6 +102,11 @@ export const adminOrganisations = (app: FastifyInstance, deps: Deps): void => {
   const routes = [
     ...serveResource(adminProviders, servedProviders(deps)),
     ...serveResource(adminClinics, servedClinics(deps)),
+    // the specification's own path for a new one
+    ...serveResource(
+      { ...adminClinics, add: addCareseeker },
+      { ...servedClinics(deps), policies: { add: registerPolicies.addCareseeker } },
+    ),
   ]
   for (const serve of routes) serve(app, deps)
 }

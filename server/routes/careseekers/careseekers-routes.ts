@@ -9,7 +9,7 @@ import {
   saveKeyList,
 } from './material.ts'
 import { readNote, saveNote } from './notes.ts'
-import { setProductFeatures } from './product-features.ts'
+import { readFeatureUse, setProductFeatures, setProviderFeatures } from './product-features.ts'
 import { readCareseeker } from './read.ts'
 import { readReport } from './report.ts'
 import { readClinicSettings, saveClinicSettings } from './settings.ts'
@@ -24,6 +24,7 @@ export const careseekersRoutes: readonly Route[] = [
   readCareseeker,
   readClinicMaterial,
   readClinicSettings,
+  readFeatureUse,
   readNote,
   readReport,
   removeMaterial,
@@ -32,5 +33,6 @@ export const careseekersRoutes: readonly Route[] = [
   saveKeyList,
   saveNote,
   setProductFeatures,
+  setProviderFeatures,
   setProviderPreference,
 ]

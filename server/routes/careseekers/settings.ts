@@ -2,10 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '../../../contract/http/clinic-settings.ts'
 import { fail, ok } from '../../../contract/result.ts'
-import { archiveDaysOf } from '../../../domain/archive-days.ts'
-import { clinicCodesOf } from '../../../domain/clinic-codes.ts'
-import { contactOf } from '../../../domain/clinic-contact.ts'
-import { noAnswerHoursOf } from '../../../domain/no-answer.ts'
+import { clinicSettingsOf } from '../../../domain/clinic-settings.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { implement } from '../../http/implement.ts'
@@ -15,15 +12,7 @@ import { writeConfig } from '../../stores/organisations/writer.ts'
 
 async function load(db: Queryable, id: number): Promise<contract.ClinicSettings> {
   const clinic = await readOrganisation(db, { kind: 'careseeker', id })
-  const config = clinic?.config ?? {}
-  return {
-    no_answer_hours: noAnswerHoursOf(config),
-    archive_days: archiveDaysOf(config),
-    documents_redesign: config.documents_redesign === true,
-    application_changes: config.application_changes === true,
-    ...contactOf(config),
-    ...clinicCodesOf(config),
-  }
+  return clinicSettingsOf(clinic?.config ?? {})
 }
 
 export const readClinicSettings = (app: FastifyInstance, deps: Deps): void =>

@@ -16,7 +16,7 @@ export const readPortalConsultant = (app: FastifyInstance, deps: Deps): void =>
     listing: true,
     handler: async ({ params: { id }, query: { zipcode } }) => {
       const [consultant, place] = [await readConsultant(deps.db, id), await readZipcode(deps.db, zipcode)]
-      if (!consultant || !place) return fail('not_found')
+      if (consultant?.status !== 'active' || !place) return fail('not_found')
       const { topics, appointments } = consultant
       return ok({
         ...consultantCardOf(placedConsultant(consultant, place)),

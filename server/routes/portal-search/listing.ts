@@ -10,7 +10,7 @@ import { listOf } from '../../http/list-of.ts'
 import { listForVisitor } from '../../matching/portal-listing.ts'
 import { portalPolicies } from '../../policies/portal.ts'
 import { consultantCardOf, portalCardOf } from '../../records/portal-card.ts'
-import { readConsultants } from '../../stores/consultants/reader.ts'
+import { readShownConsultants } from '../../stores/consultants/reader.ts'
 import { readThumbnails } from '../../stores/house-files/reader.ts'
 import { readPublicProviders } from '../../stores/portal-search/reader.ts'
 import { readZipcode } from '../../stores/zipcodes/reader.ts'
@@ -25,7 +25,7 @@ const bind = (app: FastifyInstance, deps: Deps, endpoint: Endpoint): void =>
       const place = await readZipcode(deps.db, query.zipcode)
       if (!place) return fail('not_found')
       const [withProviders, withConsultants] = [isSet(query.with_providers), isSet(query.with_consultants)]
-      const consultants = withConsultants || !withProviders ? await readConsultants(deps.db) : []
+      const consultants = withConsultants || !withProviders ? await readShownConsultants(deps.db) : []
       const found = listForVisitor(deps.providers, consultants, {
         place,
         distanceKm: query.distance,

@@ -4,6 +4,7 @@ import { worksWithPatients } from '../../../domain/rights.ts'
 import { serveResource } from '../../http/serve-resource.ts'
 import type { AccountActor } from '../../policies/actor.ts'
 import { belongsToClinic, deskPolicies, mayManagePeople } from '../../policies/desk.ts'
+import { editsAnyClinic, readsAnyClinic } from '../../policies/registers.ts'
 import { stationStore } from '../../stores/stations/store.ts'
 
 /** The stations whose patients somebody may see; null: all. */
@@ -22,7 +23,11 @@ export const stationRoutes = serveResource(stations, {
     change: deskPolicies.changeStation,
   },
   scope: ({ actor, params: { id } }, call) =>
-    (call === 'list' ? belongsToClinic(actor, id) : mayManagePeople(actor, id)) ? id : null,
+    (call === 'list'
+      ? belongsToClinic(actor, id) || readsAnyClinic(actor)
+      : mayManagePeople(actor, id) || editsAnyClinic(actor))
+      ? id
+      : null,
   store: stationStore,
   beside: ({ actor }, careseekerId) => ({ own: ownStations(actor, careseekerId) }),
   unique: { at: 'name', code: 'name_taken' },

@@ -13,6 +13,7 @@ import { openStatuses } from '../../../domain/lifecycle/request-states.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
 import { organisationChanged, rightsChanged } from '../../db/work.ts'
 import { createOrganisation } from '../organisations/writer.ts'
+import { lastChange } from '../resources/history.ts'
 import { type ResourceStore, tableStore, type Writing } from '../resources/table.ts'
 import { readZipcode } from '../zipcodes/reader.ts'
 import { lineFilters } from './start.ts'
@@ -43,17 +44,13 @@ const shown = {
   status: 'status',
   assignee: sql`(select jsonb_build_object('id', a.id, 'first_name', a.first_name, 'last_name', a.last_name)
     from account a where a.id = r.assignee_id)`,
+  company: sql`(select jsonb_build_object('id', c.id, 'name', c.name, 'phone', c.phone, 'email', c.email,
+      'website', c.website) from company c where c.id = r.company_id)`,
   people: sql`(select count(distinct h.account_id) from account_role h join account a on a.id = h.account_id
     where h.organisation_id = r.id and a.status = 'active')`,
   last_used_at: sql`(select max(s.used_at) from device_slot s join account_role h on h.account_id = s.account_id
     where h.organisation_id = r.id)`,
 } as const
-
-/** the last entry of the history */
-const changed = (resource: string) => sql`(select jsonb_build_object('at', c.at, 'account', (
-    select jsonb_build_object('id', a.id, 'first_name', a.first_name, 'last_name', a.last_name)
-    from account a where a.id = c.account_id))
-  from record_change c where c.resource = ${resource} and c.record_id = r.id order by c.id desc limit 1)`
 
 const profile = (column: string) =>
   sql`(select p.${sql.ref(column)} from careprovider_profile p where p.organisation_id = r.id)`
@@ -66,6 +63,8 @@ const filters = {
   used_before: (at: number): RawBuilder<boolean> => sql<boolean>`${shown.last_used_at} < ${at}`,
   never_used: (flag: Flag): RawBuilder<boolean> =>
     isSet(flag) ? sql<boolean>`${shown.last_used_at} is null` : sql<boolean>`true`,
+  company_id: (id: number) => sql<boolean>`r.company_id = ${id}`,
+  feature: (code: number) => sql<boolean>`${code}::int = any(r.product_features)`,
 }
 const sorts = {
   name: 'name',
@@ -102,6 +101,8 @@ function placed<F extends Fields, Item extends AdminProvider | AdminClinic>(
         product_features: [...fields.product_features].sort((a, b) => a - b),
         ...{ kind, cid: newCid(), config: '{}', created_at: writing.at },
         type: 'type' in fields ? fields.type : null,
+        ...('contacts' in fields && { contacts: JSON.stringify(fields.contacts) }),
+        information: 'information' in fields ? fields.information : '',
         onboarding_status: 'onboarding_status' in fields ? fields.onboarding_status : null,
       }),
     update: async (tx, scope, before, fields, writing: Writing) => {
@@ -120,7 +121,7 @@ export const adminProviderStore = (newCid: () => string) =>
       scope: () => ({ kind: 'careprovider' }),
       shown: {
         ...shown,
-        changed: changed('careproviders'),
+        changed: lastChange('careproviders'),
         onboarding_status: 'onboarding_status',
         capacity_status: profile('capacity_status'),
         capacity_updated_at: profile('capacity_updated_at'),
@@ -154,11 +155,18 @@ export const adminClinicStore = (newCid: () => string) =>
       only: sql<boolean>`r.type is distinct from ${careseekerTypes.code.providerSearch}`,
       shown: {
         ...shown,
-        changed: changed('careseekers'),
+        changed: lastChange('careseekers'),
         type: sql`coalesce(r.type, ${careseekerTypes.code.hospital})`,
+        contacts: 'contacts',
+        information: 'information',
         running_searches: sql`(select count(*) from auction s where s.careseeker_id = r.id and s.lifecycle = 'active')`,
       },
-      stored: (fields) => ({ ...columnsOf(fields), type: fields.type }),
+      stored: (fields) => ({
+        ...columnsOf(fields),
+        type: fields.type,
+        contacts: sql`${JSON.stringify(fields.contacts)}::jsonb`,
+        information: fields.information,
+      }),
       order: ['name'],
       searched,
       numbered: 'careseeker',

@@ -17,6 +17,10 @@ export async function readContacts(
   return db.selectFrom('consultant').select(['id', 'phone', 'website']).where('id', 'in', ids).orderBy('id').execute()
 }
 
+/** Those that the portal shows. */
+export const readShownConsultants = (db: Queryable): Promise<Consultant[]> =>
+  db.selectFrom('consultant').selectAll().where('status', '=', 'active').orderBy('id').execute()
+
 /** All of them: a few hundred in a state. */
 export const readConsultants = (db: Queryable): Promise<Consultant[]> =>
   db.selectFrom('consultant').selectAll().orderBy('id').execute()

@@ -100,6 +100,11 @@ export async function raiseKeysRev(tx: Tx, organisationId: number): Promise<void
     .execute()
 }
 
+/** Whether a clinic's people sign in through its own identity provider. */
+export async function writeSso(tx: Tx, id: number, sso_active: boolean): Promise<void> {
+  await tx.updateTable('organisation').set({ sso_active, rev: nextRev }).where('id', '=', id).execute()
+}
+
 export async function writeAddress(tx: Tx, id: number, values: { readonly street: string }): Promise<void> {
   organisationChanged(tx, id)
   await tx

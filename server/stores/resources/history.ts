@@ -1,4 +1,5 @@
 // What was added, changed and removed in records, from what to what and by whom.
+import { sql } from 'kysely'
 import type { Queryable, Tx } from '../../db/database.ts'
 import type { FieldChanges } from '../../db/schema-record-changes.ts'
 
@@ -27,12 +28,28 @@ export const noteAdminSignIn = (tx: Tx, accountId: number, at: number): Promise<
     ...{ act: 'added', changes: {}, reason: null },
   })
 
-/** Of one record, the newest first; `before`: those before this entry. */
+/** When and by whom the record `r` of a resource was changed last. */
+export const lastChange = (resource: string) => sql`(select jsonb_build_object('at', c.at, 'account', (
+    select jsonb_build_object('id', a.id, 'first_name', a.first_name, 'last_name', a.last_name)
+    from account a where a.id = c.account_id))
+  from record_change c where c.resource = ${resource} and c.record_id = r.id order by c.id desc limit 1)`
+
+export async function countRecordChanges(
+  db: Queryable,
+  of: { readonly resource: string; readonly recordId: number },
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from record_change
+    where resource = ${of.resource} and record_id = ${of.recordId}`.execute(db)
+  return Number(rows[0]?.count ?? 0)
+}
+
+/** Of one record, the newest first; `before`: those before this entry; `start`: those after so many. */
 export const readRecordChanges = (
   db: Queryable,
   of: { readonly resource: string; readonly recordId: number },
   count: number,
   before: number | null = null,
+  start = 0,
 ) =>
   db
     .selectFrom('record_change as c')
@@ -43,4 +60,5 @@ export const readRecordChanges = (
     .$if(before !== null, (query) => query.where('c.id', '<', before ?? 0))
     .orderBy('c.id', 'desc')
     .limit(count)
+    .offset(start)
     .execute()

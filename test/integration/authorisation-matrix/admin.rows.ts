@@ -15,7 +15,7 @@ const provider = {
   onboarding_status: null,
 }
 const { onboarding_status: _, ...organisation } = provider
-const clinic = { ...organisation, name: 'Klinikum Neu', status: 'active', type: 1 }
+const clinic = { ...organisation, name: 'Klinikum Neu', status: 'active', type: 1, contacts: [], information: '' }
 let count = 0
 
 export const adminRows: readonly Row[] = [

@@ -12,6 +12,7 @@ import { protocolVersion } from '../../../contract/protocol-version.ts'
 import { makeMessage } from '../../support/signing.ts'
 import { accountRows } from './accounts.rows.ts'
 import { adminRows } from './admin.rows.ts'
+import { registerRows } from './registers.rows.ts'
 import { adminListRows } from './admin-lists.rows.ts'
 import { adminTextRows } from './admin-texts.rows.ts'
 import { careproviderRows } from './careproviders.rows.ts'
@@ -40,6 +41,7 @@ const rows: readonly Row[] = [
   ...accountRows,
   ...careproviderRows,
   ...adminRows,
+  ...registerRows,
   ...adminListRows,
   ...adminTextRows,
   ...savedFilterRows,
