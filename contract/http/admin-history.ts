@@ -7,7 +7,14 @@ import { accountNameSchema } from './records.ts'
 import { recordsPerPage } from './resource.ts'
 
 /** resources of the console whose history is kept */
-export const historyResources = ['careproviders', 'careseekers', 'companies', 'consultants', 'insurances', 'imports'] as const
+export const historyResources = [
+  'careproviders',
+  'careseekers',
+  'companies',
+  'consultants',
+  'insurances',
+  'imports',
+] as const
 export type HistoryResource = (typeof historyResources)[number]
 
 export const recordChangeSchema = z.object({

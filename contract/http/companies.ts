@@ -6,7 +6,14 @@ import { companyTypes } from '../../catalogue/admin/company-types.ts'
 import { enumOf } from '../enum-of.ts'
 import { idParam, idSchema, instantSchema } from '../ids.ts'
 import { codeParam, codeSchema, countSchema } from '../numbers.ts'
-import { changedSchema, contactFields, lineSchema, nameSchema, notesSchema, optionalZipcodeSchema } from './admin-fields.ts'
+import {
+  changedSchema,
+  contactFields,
+  lineSchema,
+  nameSchema,
+  notesSchema,
+  optionalZipcodeSchema,
+} from './admin-fields.ts'
 import { endpoint } from './endpoint.ts'
 import { definePagedResource } from './resource.ts'
 

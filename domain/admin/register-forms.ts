@@ -36,7 +36,11 @@ export const companyForm = form('company', [
     choice('type', companyTypes, { required: true }),
     choice('status', companyStatuses, { required: true, help: true }),
   ]),
-  group('contact', [phone('phone', { max: 40 }), email('email', { max: 254 }), text('website', { max: 300, help: true })]),
+  group('contact', [
+    phone('phone', { max: 40 }),
+    email('email', { max: 254 }),
+    text('website', { max: 300, help: true }),
+  ]),
   group('notes', [long('notes', { max: 5000, help: true })]),
 ])
 
@@ -63,10 +67,7 @@ export const consultantForm = form('consultant', [
 export const configForm = form('config', [
   group('answers', [number('no_answer_hours', { ...noAnswerLimits, help: true, required: true })]),
   group('keeping', [number('archive_days', { ...archiveDays, help: true, required: true })]),
-  group('reachable', [
-    phone('contact_phone', { max: 40, help: true }),
-    phone('contact_fax', { max: 40, help: true }),
-  ]),
+  group('reachable', [phone('contact_phone', { max: 40, help: true }), phone('contact_fax', { max: 40, help: true })]),
   group('codes', [
     institutionCode('institution_code', { help: true }),
     text('location_number', { max: 9, help: true }),

@@ -1,6 +1,6 @@
 // Keeps and removes files of the operator's records: images of advice centres, and the file of a clinic's user management. Each change
 // stands in the record's history by the file's name.
-import { type RecordFile } from '../../contract/http/consultants.ts'
+import type { RecordFile } from '../../contract/http/consultants.ts'
 import { type Failure, fail, ok, type Result } from '../../contract/result.ts'
 import { fileTypes } from '../../domain/files/file-types.ts'
 import { readPlainImage } from '../../domain/files/image-parts.ts'

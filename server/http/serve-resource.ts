@@ -54,6 +54,8 @@ export interface ServedResource<R extends Resource, Scope> {
   /** Whose records the caller asks for; null: not the caller's, which looks as if they did not exist. */
   readonly scope: (asked: Asked<R>, call: ResourceCall) => Scope | null
   readonly store: ResourceStore<Scope, FieldsOf<R>, ItemOf<R>>
+  /** Whether that is there whose records they are, where the scope does not say so. */
+  readonly isThere?: (db: Queryable, scope: Scope) => Promise<boolean>
   /** what stands in the list's answer beside the records */
   readonly beside?: (asked: Asked<R>, scope: Scope) => Promise<BesideOf<R>> | BesideOf<R>
   /** how many there may be; the refusal names the field `at` */
@@ -166,7 +168,7 @@ export function serveResource<R extends Resource, Scope>(
   resource: R,
   served: ServedResource<R, Scope>,
 ): readonly Serve[] {
-  const { policies, scope: scopeOf, store, beside, most, check, unique } = served
+  const { policies, scope: scopeOf, store, isThere, beside, most, check, unique } = served
   type Item = ItemOf<R>
   type Params = Record<string, number>
 
@@ -196,7 +198,7 @@ export function serveResource<R extends Resource, Scope>(
         policy,
         handler: async (call) => {
           const scope = scopeOf(asked(call), 'list')
-          if (scope === null) return fail('not_found')
+          if (scope === null || (isThere && !(await isThere(deps.db, scope)))) return fail('not_found')
           const more = (await beside?.(asked(call), scope)) ?? {}
           if (!resource.list.query) return ok({ [resource.name]: await store.list(deps.db, scope), ...more })
           const { items, total } = await store.page(deps.db, scope, call.query as unknown as ListQuery)

@@ -1,7 +1,8 @@
 // What the roles of administrators open on the screen; the server asks again (server/policies/admin.ts).
 import { roles as catalogue } from '../../catalogue/roles.ts'
 
-const { admin, adminReadOnly, adminEditCareprovider, adminEditCareseeker, adminTranslations } = catalogue.code
+const { admin, adminReadOnly, adminEditCareprovider, adminEditCareseeker, adminEditConsultants, adminTranslations } =
+  catalogue.code
 type Roles = readonly number[]
 const isAnyOf = (held: Roles, wanted: Roles) => held.some((role) => wanted.includes(role))
 
@@ -21,3 +22,8 @@ export const opensHistory = (held: Roles): boolean => isAnyOf(held, [admin, admi
 export const savesHistory = (held: Roles): boolean => isAnyOf(held, [admin])
 export const opensTexts = (held: Roles): boolean => isAnyOf(held, [admin, adminReadOnly, adminTranslations])
 export const editsTexts = (held: Roles): boolean => isAnyOf(held, [admin, adminTranslations])
+export const opensCompanies = (held: Roles): boolean =>
+  isAnyOf(held, [admin, adminReadOnly, adminEditCareprovider, adminEditCareseeker])
+export const editsCompanies = (held: Roles): boolean => isAnyOf(held, [admin, adminEditCareprovider])
+export const opensConsultants = (held: Roles): boolean => isAnyOf(held, [admin, adminReadOnly, adminEditConsultants])
+export const editsConsultants = (held: Roles): boolean => isAnyOf(held, [admin, adminEditConsultants])

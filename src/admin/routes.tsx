@@ -13,6 +13,16 @@ const ClinicPage = lazyRouteComponent(() => import('./clinics/ClinicPage.tsx'), 
 const NewClinicPage = lazyRouteComponent(() => import('./clinics/ClinicPage.tsx'), 'NewClinicPage')
 const BulkChangesPage = lazyRouteComponent(() => import('./bulk/BulkChangesPage.tsx'), 'BulkChangesPage')
 const BulkChangePage = lazyRouteComponent(() => import('./bulk/BulkChangePage.tsx'), 'BulkChangePage')
+const CompaniesPage = lazyRouteComponent(() => import('./registers/CompaniesPage.tsx'), 'CompaniesPage')
+const CompanyPage = lazyRouteComponent(() => import('./registers/CompanyPage.tsx'), 'CompanyPage')
+const NewCompanyPage = lazyRouteComponent(() => import('./registers/CompanyPage.tsx'), 'NewCompanyPage')
+const ConsultantsPage = lazyRouteComponent(() => import('./registers/ConsultantsPage.tsx'), 'ConsultantsPage')
+const ConsultantPage = lazyRouteComponent(() => import('./registers/ConsultantPage.tsx'), 'ConsultantPage')
+const NewConsultantPage = lazyRouteComponent(() => import('./registers/ConsultantPage.tsx'), 'NewConsultantPage')
+const InsurancesPage = lazyRouteComponent(() => import('./registers/InsurancesPage.tsx'), 'InsurancesPage')
+const InsurancePage = lazyRouteComponent(() => import('./registers/InsurancePage.tsx'), 'InsurancePage')
+const NewInsurancePage = lazyRouteComponent(() => import('./registers/InsurancePage.tsx'), 'NewInsurancePage')
+const FeaturesPage = lazyRouteComponent(() => import('./registers/FeaturesPage.tsx'), 'FeaturesPage')
 const ImportsPage = lazyRouteComponent(() => import('./imports/ImportsPage.tsx'), 'ImportsPage')
 const NewImportPage = lazyRouteComponent(() => import('./imports/NewImportPage.tsx'), 'NewImportPage')
 const ImportPage = lazyRouteComponent(() => import('./imports/ImportPage.tsx'), 'ImportPage')
@@ -39,6 +49,16 @@ export function adminRoutes(parent: AnyRoute): readonly AnyRoute[] {
     page(paths.clinic, ClinicPage),
     page(paths.bulkChanges, BulkChangesPage),
     page(paths.bulkChange, BulkChangePage),
+    page(paths.companies, CompaniesPage),
+    page(paths.newCompany, NewCompanyPage),
+    page(paths.company, CompanyPage),
+    page(paths.consultants, ConsultantsPage),
+    page(paths.newConsultant, NewConsultantPage),
+    page(paths.consultant, ConsultantPage),
+    page(paths.insurances, InsurancesPage),
+    page(paths.newInsurance, NewInsurancePage),
+    page(paths.insurance, InsurancePage),
+    page(paths.features, FeaturesPage),
     page(paths.imports, ImportsPage),
     page(paths.newImport, NewImportPage),
     page(paths.import, ImportPage),

@@ -3,15 +3,28 @@ import {
   type Icon,
   IconBuildingCommunity,
   IconBuildingHospital,
+  IconBuildingSkyscraper,
+  IconCreditCard,
   IconHistory,
   IconHome,
   IconLanguage,
   IconListCheck,
+  IconMessages,
   IconSearch,
   IconTableImport,
+  IconToggleRight,
 } from '@tabler/icons-react'
 import { paths } from './paths.ts'
-import { isAdministrator, opensClinics, opensContents, opensHistory, opensProviders, opensTexts } from './rights.ts'
+import {
+  isAdministrator,
+  opensClinics,
+  opensCompanies,
+  opensConsultants,
+  opensContents,
+  opensHistory,
+  opensProviders,
+  opensTexts,
+} from './rights.ts'
 
 export interface Section {
   /** text `sections.<group>` heads it; null: nothing does */
@@ -59,6 +72,21 @@ export const sections: readonly Section[] = [
     icon: IconListCheck,
     opens: (roles) => opensProviders(roles) || opensClinics(roles),
   },
+    group: 'houses',
+    path: paths.companies,
+    title: 'sections.companies',
+    icon: IconBuildingSkyscraper,
+    opens: opensCompanies,
+  },
+  {
+    group: 'houses',
+    path: paths.consultants,
+    title: 'sections.consultants',
+    icon: IconMessages,
+    opens: opensConsultants,
+  },
+  { group: 'houses', path: paths.insurances, title: 'sections.insurances', icon: IconCreditCard, opens: opensClinics },
+  { group: 'contents', path: paths.features, title: 'sections.features', icon: IconToggleRight, opens: opensCompanies },
   { group: 'contents', path: paths.texts, title: 'sections.texts', icon: IconLanguage, opens: opensTexts },
   {
     group: 'contents',

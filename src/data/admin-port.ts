@@ -6,6 +6,7 @@ import type { Endpoint } from '../../contract/http/endpoint.ts'
 import type { Result } from '../../contract/result.ts'
 import type { ImportsPort } from './admin/imports-port.ts'
 import type { ListsPort } from './admin/lists-port.ts'
+import type { RegistersPort } from './admin/registers-port.ts'
 import type { StartPort } from './admin/start-port.ts'
 import type { TextsPort } from './admin/texts-port.ts'
 import type { TrailPort } from './admin/trail-port.ts'
@@ -57,6 +58,7 @@ export interface AdminPort {
   readonly clinics: RecordsOf<typeof adminClinics>
   readonly imports: ImportsPort
   readonly lists: ListsPort
+  readonly registers: RegistersPort
   readonly texts: TextsPort
   readonly trail: TrailPort
 }

@@ -19,7 +19,12 @@ interface Switched {
 }
 
 /** Switches, with history; who saw an older record is told how it is now. */
-async function switchFeatures(deps: Deps, account_id: number, of: OrganisationRef, { product_features, rev }: Switched) {
+async function switchFeatures(
+  deps: Deps,
+  account_id: number,
+  of: OrganisationRef,
+  { product_features, rev }: Switched,
+) {
   const to = [...product_features].sort((a, b) => a - b)
   return deps.work(async (tx): Promise<Result<{ product_features: number[]; rev: number }, Failure>> => {
     const before = await lockOrganisation(tx, of.id)

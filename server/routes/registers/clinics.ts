@@ -13,7 +13,7 @@ import { registerPolicies } from '../../policies/registers.ts'
 import { clinicConfigStore } from '../../stores/admin/clinic-config.ts'
 import { lockOrganisation } from '../../stores/organisations/reader.ts'
 import { writeSso } from '../../stores/organisations/writer.ts'
-import { readRecordFile, type RecordFileRow } from '../../stores/record-files/reader.ts'
+import { type RecordFileRow, readRecordFile } from '../../stores/record-files/reader.ts'
 import { insertRecordChange } from '../../stores/resources/history.ts'
 
 export const clinicConfigRoutes = serveResource(contract.clinicConfigs, {

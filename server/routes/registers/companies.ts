@@ -10,7 +10,13 @@ import { hashSecret, isSecret } from '../../http/cookies.ts'
 import { type CallMeta, implement } from '../../http/implement.ts'
 import { changesOf, invalidField, type ServedResource, serveResource } from '../../http/serve-resource.ts'
 import { mayEditCompanies, mayReadCompanies, registerPolicies } from '../../policies/registers.ts'
-import { companyStore, readCompanyMembers, readTokenHash, writeCompanyOf, writeToken } from '../../stores/companies/store.ts'
+import {
+  companyStore,
+  readCompanyMembers,
+  readTokenHash,
+  writeCompanyOf,
+  writeToken,
+} from '../../stores/companies/store.ts'
 import { lockOrganisation } from '../../stores/organisations/reader.ts'
 import { insertRecordChange } from '../../stores/resources/history.ts'
 import { readZipcode } from '../../stores/zipcodes/reader.ts'
@@ -77,7 +83,15 @@ async function move(
       await writeCompanyOf(tx, organisationId, isIn ? companyId : null)
       const at = deps.clock.now()
       const told = (resource: string, record_id: number, changes: FieldChanges) =>
-        insertRecordChange(tx, { resource, record_id, at, act: 'changed', reason: null, account_id: accountId, changes })
+        insertRecordChange(tx, {
+          resource,
+          record_id,
+          at,
+          act: 'changed',
+          reason: null,
+          account_id: accountId,
+          changes,
+        })
       const both = (value: string) => (isIn ? { from: null, to: value } : { from: value, to: null })
       await told('companies', companyId, { members: both(organisation.name) })
       await told(`${organisation.kind}s`, organisationId, { company: both(company.name) })
@@ -132,7 +146,19 @@ export const endCompanyToken = (app: FastifyInstance, deps: Deps): void =>
     },
   })
 
-const presented = ({ id, rev, name, street, zipcode, city, phone, email, website, type, status }: contract.Company) => ({
+const presented = ({
+  id,
+  rev,
+  name,
+  street,
+  zipcode,
+  city,
+  phone,
+  email,
+  website,
+  type,
+  status,
+}: contract.Company) => ({
   ...{ id, rev, name, street, zipcode, city, phone, email, website, type, status },
 })
 

@@ -24,6 +24,5 @@ export const insuranceRoutes = serveResource(insurances, {
   // a code that stood there before stays good: older lists have some
   check: (_, __, { code }, before) =>
     code !== before?.code && !isInstitutionCode(code) ? invalidField('code', 'institution_code') : ok(null),
-  changed: async (tx, _, { deps }) =>
-    afterCommit(tx, async () => deps.codeLists.load(await readCodeLists(deps.db))),
+  changed: async (tx, _, { deps }) => afterCommit(tx, async () => deps.codeLists.load(await readCodeLists(deps.db))),
 })

@@ -1,10 +1,13 @@
 // GET and POST /api/careseekers/:id/stations, PUT of one: the clinic's own list of stations.
 import { stations } from '../../../contract/http/stations.ts'
+import { fail, ok } from '../../../contract/result.ts'
 import { worksWithPatients } from '../../../domain/rights.ts'
+import type { Queryable } from '../../db/database.ts'
 import { serveResource } from '../../http/serve-resource.ts'
 import type { AccountActor } from '../../policies/actor.ts'
 import { belongsToClinic, deskPolicies, mayManagePeople } from '../../policies/desk.ts'
 import { editsAnyClinic, readsAnyClinic } from '../../policies/registers.ts'
+import { readOrganisation } from '../../stores/organisations/reader.ts'
 import { stationStore } from '../../stores/stations/store.ts'
 
 /** The stations whose patients somebody may see; null: all. */
@@ -16,6 +19,9 @@ function ownStations(actor: AccountActor, careseekerId: number): number[] | null
   return [...new Set(held.flatMap(({ stations: limit }) => limit ?? []))].sort((a, b) => a - b)
 }
 
+const isThere = async (db: Queryable, id: number) =>
+  (await readOrganisation(db, { kind: 'careseeker', id })) !== undefined
+
 export const stationRoutes = serveResource(stations, {
   policies: {
     list: deskPolicies.listStations,
@@ -23,11 +29,16 @@ export const stationRoutes = serveResource(stations, {
     change: deskPolicies.changeStation,
   },
   scope: ({ actor, params: { id } }, call) =>
-    (call === 'list'
-      ? belongsToClinic(actor, id) || readsAnyClinic(actor)
-      : mayManagePeople(actor, id) || editsAnyClinic(actor))
+    (
+      call === 'list'
+        ? belongsToClinic(actor, id) || readsAnyClinic(actor)
+        : mayManagePeople(actor, id) || editsAnyClinic(actor)
+    )
       ? id
       : null,
+  // an administrator may name a clinic that is none
+  isThere,
+  check: async (db, id) => ((await isThere(db, id)) ? ok(null) : fail('not_found')),
   store: stationStore,
   beside: ({ actor }, careseekerId) => ({ own: ownStations(actor, careseekerId) }),
   unique: { at: 'name', code: 'name_taken' },

@@ -46,6 +46,5 @@ export const clinicConfigStore: ResourceStore<Everywhere, ClinicConfigFields, Cl
   some: async (db, scope, ids) => (await rows.some(db, scope, ids)).map(present),
   find: async (db, scope, id) => found(await rows.find(db, scope, id)),
   lock: async (tx, scope, id) => found(await rows.lock(tx, scope, id)),
-  update: (tx, scope, before, fields, writing) =>
-    rows.update(tx, scope, { ...before, config: {} }, fields, writing),
+  update: (tx, scope, before, fields, writing) => rows.update(tx, scope, { ...before, config: {} }, fields, writing),
 }

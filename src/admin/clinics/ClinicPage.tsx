@@ -12,9 +12,10 @@ import { MomentText } from '../../ui/times.tsx'
 import { Assignee } from '../Assignee.tsx'
 import { paths } from '../paths.ts'
 import { RecordHistory } from '../records/RecordHistory.tsx'
-import { RecordPage } from '../records/RecordPage.tsx'
+import { RecordPage, type RecordTab } from '../records/RecordPage.tsx'
 import { editsClinics } from '../rights.ts'
 import { useRoles } from '../use-roles.ts'
+import { ClinicConfig, ClinicFile, ClinicLater, ClinicProviders, ClinicStations } from './ClinicParts.tsx'
 
 const valuesOf = (record: AdminClinicFields): FormValues => clinicValues(record)
 
@@ -31,9 +32,20 @@ export function ClinicPage() {
 export const NewClinicPage = () => <Clinic record={null} />
 
 function Clinic({ record }: { readonly record: AdminClinic | null }) {
-  const { t } = useTranslation('admin')
+  const { t } = useTranslation(['admin', 'admin-registers'])
   const { clinics } = usePort('admin')
   const mayEdit = editsClinics(useRoles())
+  const tabsOf = (id: number): readonly RecordTab[] => [
+    { key: 'config', label: t('admin-registers:config.title'), content: <ClinicConfig id={id} mayEdit={mayEdit} /> },
+    { key: 'providers', label: t('admin-registers:providers.title'), content: <ClinicProviders id={id} /> },
+    {
+      key: 'stations',
+      label: t('admin-registers:stations.title'),
+      content: <ClinicStations id={id} mayEdit={mayEdit} />,
+    },
+    { key: 'users', label: t('admin-registers:file.title'), content: <ClinicFile id={id} mayEdit={mayEdit} /> },
+    { key: 'connection', label: t('admin-registers:later.title'), content: <ClinicLater /> },
+  ]
   return (
     <RecordPage
       form={clinicForm}
@@ -50,12 +62,13 @@ function Clinic({ record }: { readonly record: AdminClinic | null }) {
       history={
         record ? <RecordHistory resource="careseekers" id={record.id} form={clinicForm} valuesOf={valuesOf} /> : null
       }
+      tabs={record ? tabsOf(record.id) : []}
     />
   )
 }
 
 function Facts({ record, mayEdit }: { readonly record: AdminClinic; readonly mayEdit: boolean }) {
-  const { t } = useTranslation('admin')
+  const { t } = useTranslation(['admin', 'admin-registers'])
   const { clinics } = usePort('admin')
   const { people, running_searches, last_used_at, city } = record
   return (
@@ -70,6 +83,7 @@ function Facts({ record, mayEdit }: { readonly record: AdminClinic; readonly may
         facts={[
           { label: t('record.number'), value: `careseeker:${record.id}` },
           { label: t('record.city'), value: city },
+          { label: t('admin-registers:company.of'), value: record.company?.name ?? '–' },
           { label: t('column.people'), value: people },
           {
             label: t('record.lastUsed'),

@@ -14,14 +14,17 @@ import {
   createFormStore,
   FormGroups,
   FormProvider,
+  type FormSetting,
   fieldId,
   problemText,
   useForm,
   useFormView,
+  valueText,
   withRecord,
 } from '../../features/form/index.ts'
 import { clock } from '../../platform/clock.ts'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { FactList } from '../../ui/FactList.tsx'
 import { FieldErrorSummary } from '../../ui/FieldErrorSummary.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Panel } from '../../ui/Panel.tsx'
@@ -80,22 +83,56 @@ const entriesOf = (values: FormValues, { changed }: KnownRecord): FieldEntries =
     ]),
   )
 
-export function RecordPage<Item extends KnownRecord, Fields>(props: Props<Item, Fields>) {
-  const { form, record, title, valuesOf, listPath, listTitle, facts, history, mayEdit, tabs = [] } = props
-  const { t } = useTranslation('admin')
-  const navigate = useNavigate()
-  const address: Record<string, unknown> = useSearch({ strict: false })
+type FormProps<Item extends KnownRecord, Fields> = Pick<
+  Props<Item, Fields>,
+  'form' | 'record' | 'save' | 'valuesOf' | 'fieldsOfValues' | 'mayEdit' | 'path'
+>
+
+function useFormSetting<Item extends KnownRecord>({
+  form,
+  record,
+  valuesOf,
+}: Pick<FormProps<Item, never>, 'form' | 'record' | 'valuesOf'>): FormSetting {
   const fields = useMemo(() => fieldsOf(form.pages), [form])
   const stored = useMemo(() => (record ? entriesOf(valuesOf(record), record) : {}), [record, valuesOf])
   const [store] = useState(() => createFormStore({ fields, stored, sources: {}, others: {} }))
   useEffect(() => store.change((session) => withRecord(session, stored)), [store, stored])
   const by = record?.changed?.account
   const name = by ? `${by.first_name} ${by.last_name}`.trim() || null : null
-  const setting = useMemo(() => ({ store, texts: form.texts, nameOf: () => name }), [store, form, name])
-  const data = mayEdit ? <EditForm {...props} /> : null
+  return useMemo(() => ({ store, texts: form.texts, nameOf: () => name }), [store, form, name])
+}
+
+/** A further form of a record, in a tab of its own; who may not change it reads its values. */
+export function RecordForm<Item extends KnownRecord, Fields>(props: FormProps<Item, Fields>) {
+  const setting = useFormSetting(props)
+  return <FormProvider value={setting}>{props.mayEdit ? <EditForm {...props} /> : <Values {...props} />}</FormProvider>
+}
+
+/** What who only reads sees in place of the form. */
+function Values<Item extends KnownRecord>({
+  form,
+  record,
+  valuesOf,
+}: Pick<FormProps<Item, never>, 'form' | 'record' | 'valuesOf'>) {
+  const words = useWords()
+  const values = record ? valuesOf(record) : {}
+  const facts = fieldsOf(form.pages).map((field) => ({
+    label: words.t(`${form.texts}:field.${field.key}`),
+    value: valueText(field, values[field.key], { words, texts: form.texts }) ?? null,
+  }))
+  return <FactList facts={facts} />
+}
+
+export function RecordPage<Item extends KnownRecord, Fields>(props: Props<Item, Fields>) {
+  const { record, title, listPath, listTitle, facts, history, mayEdit, tabs = [] } = props
+  const { t } = useTranslation('admin')
+  const navigate = useNavigate()
+  const address: Record<string, unknown> = useSearch({ strict: false })
+  const setting = useFormSetting(props)
+  const data = mayEdit ? <EditForm {...props} /> : <Values {...props} />
   const parts: readonly RecordTab[] = [
     { key: 'overview', label: t('record.overview'), content: facts },
-    ...(mayEdit ? [{ key: 'data', label: t('record.data'), content: data }] : []),
+    { key: 'data', label: t('record.data'), content: data },
     ...tabs,
     { key: 'history', label: t('history.title'), content: history },
   ]
@@ -129,7 +166,13 @@ export function RecordPage<Item extends KnownRecord, Fields>(props: Props<Item, 
   )
 }
 
-function EditForm<Item extends KnownRecord, Fields>({ form, record, save, fieldsOfValues, path }: Props<Item, Fields>) {
+function EditForm<Item extends KnownRecord, Fields>({
+  form,
+  record,
+  save,
+  fieldsOfValues,
+  path,
+}: FormProps<Item, Fields>) {
   const { t } = useTranslation(['admin', 'form'])
   const words = useWords()
   const navigate = useNavigate()

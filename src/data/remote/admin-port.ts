@@ -11,6 +11,7 @@ import { createAdminCalls } from './admin/calls.ts'
 import { importsOf } from './admin/imports.ts'
 import { listsOf } from './admin/lists.ts'
 import { recordsOf } from './admin/records.ts'
+import { registersOf } from './admin/registers.ts'
 import { createStartPort } from './admin/start.ts'
 import { textsOf } from './admin/texts.ts'
 import { trailOf } from './admin/trail.ts'
@@ -38,6 +39,7 @@ export function createAdminPort(deps: SignedInDeps): { readonly admin: AdminPort
     clinics: recordsOf(calls, adminClinics),
     imports: importsOf(calls),
     lists: listsOf(calls),
+    registers: registersOf(calls, deps),
     texts: textsOf(calls),
     trail: trailOf(calls),
   }

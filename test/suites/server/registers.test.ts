@@ -43,7 +43,9 @@ describe.each(bothDatabases)('the registers of the console on %s', (kind) => {
   it('keeps companies with their houses; a duplicate has none', async () => {
     const added = (await admin.client.call(companies.addCompany, { body: company })).body
     expect(added).toMatchObject({ ...company, city: 'Oldenburg', members: 0, token_at: null })
-    const again = await admin.client.call(companies.addAdminCompany, { body: { ...company, name: 'STIFTUNG deichland' } })
+    const again = await admin.client.call(companies.addAdminCompany, {
+      body: { ...company, name: 'STIFTUNG deichland' },
+    })
     expect(again.body.errors).toEqual([{ path: 'body.name', code: 'taken' }])
     const params = { companyId: added.id, organisationId: ward.seeblick.organisationId }
     expect((await admin.client.call(companies.addCompanyMember, { params })).body.members).toMatchObject([
@@ -66,7 +68,8 @@ describe.each(bothDatabases)('the registers of the console on %s', (kind) => {
   })
 
   it('opens a company to its own token, and to no other', async () => {
-    const { id, rev } = (await admin.client.call(companies.addCompany, { body: { ...company, name: 'Mit Token' } })).body
+    const { id, rev } = (await admin.client.call(companies.addCompany, { body: { ...company, name: 'Mit Token' } }))
+      .body
     const params = { companyId: id }
     const { company_token } = (await admin.client.call(companies.makeCompanyToken, { params })).body
     const outside = newClient(ward.server)
@@ -85,14 +88,18 @@ describe.each(bothDatabases)('the registers of the console on %s', (kind) => {
   })
 
   it('checks the code of an insurance, names its doubles, and offers it at once', async () => {
-    const add = (name: string, code: string) => admin.client.call(insurances.addInsurance, { body: { name, code, kind: '' } })
-    expect((await add('Kasse Nord', '123456789')).body.errors).toEqual([{ path: 'body.code', code: 'institution_code' }])
+    const add = (name: string, code: string) =>
+      admin.client.call(insurances.addInsurance, { body: { name, code, kind: '' } })
+    expect((await add('Kasse Nord', '123456789')).body.errors).toEqual([
+      { path: 'body.code', code: 'institution_code' },
+    ])
     const first = (await add('Kasse Nord', '101575519')).body
     expect(first).toMatchObject({ wrong_code: false, same_name: [] })
     expect((await add('Kasse Süd', '101575519')).body.errors).toEqual([{ path: 'body.code', code: 'code_taken' }])
     const second = (await add('KASSE nord', '109519005')).body
     expect(second.same_name).toEqual([{ id: first.id, code: first.code }])
-    const list = async (query: object) => (await admin.client.call(insurances.listInsurances, { query })).body
+    const list = async (query: Record<string, string>) =>
+      (await admin.client.call(insurances.listInsurances, { query })).body
     expect((await list({ duplicates: 'true' })).total).toBe(2)
     expect((await list({ wrong_code: 'true', q: 'Kasse' })).total).toBe(0)
     expect(ward.deps.codeLists.find('insurances', 'Kasse Nord', 0, 5).total).toBe(2)
@@ -139,7 +146,11 @@ describe.each(bothDatabases)('the registers of the console on %s', (kind) => {
       .execute()
     const params = { careseekerId }
     const before = (await admin.client.call(clinics.readClinicConfig, { params })).body
-    expect(before).toMatchObject({ no_answer_hours: 4, archive_days: 90, others: [{ key: 'of_others', value: '{"a":1}' }] })
+    expect(before).toMatchObject({
+      no_answer_hours: 4,
+      archive_days: 90,
+      others: [{ key: 'of_others', value: '{"a":1}' }],
+    })
     const { name: _, changed: __, others: ___, id: ____, ...fields } = before
     const change = (to: object) => admin.client.call(clinics.changeClinicConfig, { params, body: { ...fields, ...to } })
     expect((await change({ no_answer_hours: 0 })).status).toBe(400)
@@ -160,15 +171,16 @@ describe.each(bothDatabases)('the registers of the console on %s', (kind) => {
     const wrong = await admin.client.call(clinics.addCareseekerFile, { body: { ...body, content: 'AAAA' } })
     expect(wrong.body.errors).toEqual([{ path: 'body.content', code: 'fileType' }])
     const params = { careseekerId: careseeker_id }
-    const fields =
-      'providers,contacts,events,information,config,user_management_file,sso_integration,product_features'
-    const asked = async (client: typeof admin.client) => (await client.call(readCareseeker, { params, query: { fields } })).body
+    const fields = 'providers,contacts,events,information,config,user_management_file,sso_integration,product_features'
+    const asked = async (client: typeof admin.client) =>
+      (await client.call(readCareseeker, { params, query: { fields } })).body
     expect(await asked(admin.client)).toMatchObject({
       ...{ providers: [], contacts: [], information: '', sso_integration: { active: false } },
       user_management_file: { id: kept.id, name: body.name, url: kept.url },
     })
     const own = await asked(ward.koenig.client)
-    for (const hidden of ['contacts', 'information', 'config', 'user_management_file']) expect(own).not.toHaveProperty(hidden)
+    for (const hidden of ['contacts', 'information', 'config', 'user_management_file'])
+      expect(own).not.toHaveProperty(hidden)
     const sso = (active: boolean) =>
       admin.client.call(clinics.changeCareseekerSso, {
         params,
@@ -182,7 +194,9 @@ describe.each(bothDatabases)('the registers of the console on %s', (kind) => {
     const seen = await admin.client.call(clinics.readCareseekerFile, { params: { id: kept.id } })
     await as(roles.code.admin)
     expect([opened.status, seen.status]).toEqual([403, 200])
-    expect((await admin.client.call(clinics.removeCareseekerFile, { params: { id: kept.id } })).body).toEqual({ removed: true })
+    expect((await admin.client.call(clinics.removeCareseekerFile, { params: { id: kept.id } })).body).toEqual({
+      removed: true,
+    })
   })
 
   it('switches features of both kinds with history, and not over a colleague’s change', async () => {

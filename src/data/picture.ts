@@ -1,8 +1,8 @@
 // A chosen picture as it is sent: drawn anew on this device, so that nothing goes along but what is to be seen (no place, no
 // camera, no time), no larger than a page shows it, and once more small for lists.
-import { houseFileBytes, houseImagePixels } from '../../../../contract/http/house-files.ts'
-import { err, ok, type Result } from '../../../../contract/result.ts'
-import { type FileRefusal, prepareFile } from '../../../data/prepare-file.ts'
+import { houseFileBytes, houseImagePixels } from '../../contract/http/house-files.ts'
+import { err, ok, type Result } from '../../contract/result.ts'
+import { type FileRefusal, prepareFile } from './prepare-file.ts'
 
 type FileProblem = FileRefusal
 type PictureKind = 'images' | 'logo'
