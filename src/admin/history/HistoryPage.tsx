@@ -129,7 +129,7 @@ function Rows({ isEmpty, before, more, last, onGo, children }: RowsProps) {
   if (isEmpty) return <EmptyState icon={IconHistory}>{t('empty')}</EmptyState>
   return (
     <>
-      <ol className={classes.changes}>{children}</ol>
+      <ol className={`${classes.changes} ${classes.foot}`}>{children}</ol>
       <nav className={classes.pages} aria-label={t('pages')}>
         {before === null ? null : (
           <Button variant="default" onClick={() => onGo({ before: 0 })}>

@@ -7,7 +7,11 @@ import { MomentText } from '../../ui/times.tsx'
 import classes from '../admin.module.css'
 import { paths } from '../paths.ts'
 
-const pathOf: Readonly<Record<string, string>> = { careproviders: paths.provider, careseekers: paths.clinic }
+const pathOf: Readonly<Record<string, string>> = {
+  careproviders: paths.provider,
+  careseekers: paths.clinic,
+  imports: paths.import,
+}
 
 /** The record's name, as a link where it has a page. */
 export function RecordName({ resource, id, name }: { resource: string; id: number; name: string | null }) {
