@@ -66,12 +66,6 @@ export const sections: readonly Section[] = [
     phone: true,
   },
   {
-    group: 'work',
-    path: paths.bulkChanges,
-    title: 'sections.bulkChanges',
-    icon: IconListCheck,
-    opens: (roles) => opensProviders(roles) || opensClinics(roles),
-  },
     group: 'houses',
     path: paths.companies,
     title: 'sections.companies',
@@ -86,6 +80,13 @@ export const sections: readonly Section[] = [
     opens: opensConsultants,
   },
   { group: 'houses', path: paths.insurances, title: 'sections.insurances', icon: IconCreditCard, opens: opensClinics },
+  {
+    group: 'work',
+    path: paths.bulkChanges,
+    title: 'sections.bulkChanges',
+    icon: IconListCheck,
+    opens: (roles) => opensProviders(roles) || opensClinics(roles),
+  },
   { group: 'contents', path: paths.features, title: 'sections.features', icon: IconToggleRight, opens: opensCompanies },
   { group: 'contents', path: paths.texts, title: 'sections.texts', icon: IconLanguage, opens: opensTexts },
   {
