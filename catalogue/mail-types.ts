@@ -24,6 +24,7 @@ export const mailTypes = defineCatalogue('mailType', [
   { code: 48, key: 'requestAssigned' },
   { code: 51, key: 'capacitySettingReminder' },
   { code: 52, key: 'deviceVerification' },
+  { code: 56, key: 'updatedTerms' },
   { code: 57, key: 'ctaElectivePatient' },
   { code: 58, key: 'reverseSearchAuctionRequest' },
   { code: 59, key: 'newFileFromClinic' },

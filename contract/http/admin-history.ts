@@ -14,6 +14,7 @@ export const historyResources = [
   'consultants',
   'insurances',
   'imports',
+  'legalversions',
 ] as const
 export type HistoryResource = (typeof historyResources)[number]
 

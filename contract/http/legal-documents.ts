@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { legalDocuments } from '../../catalogue/admin/legal-documents.ts'
 import { endpoint } from './endpoint.ts'
 
+const regionSchema = z.optional(z.string().check(z.maxLength(60)))
 const typeSchema = z.enum(legalDocuments.codes)
 
 export const readLegalDocuments = endpoint({
@@ -13,6 +14,8 @@ export const readLegalDocuments = endpoint({
   query: z.object({
     /** codes of legalDocuments, repeated */
     type: z.optional(z.union([z.array(typeSchema), typeSchema])),
+    /** slug of the portal's region: its own documents, where it has some; one that nobody knows has none */
+    region: regionSchema,
   }),
   answer: z.object({
     /** in display order; a path of this server for an uploaded document */
@@ -24,10 +27,32 @@ export const readLegalDocuments = endpoint({
 export const openLegalDocument = endpoint({
   method: 'GET',
   path: '/api/legaldocuments/:type',
-  summary: 'An uploaded legal document, as PDF',
+  summary: 'An uploaded legal document, as PDF: the version that holds, or an earlier one by its check mark',
   caller: 'public',
   params: z.object({ type: typeSchema }),
+  query: z.object({
+    region: regionSchema,
+    /** SHA-256 of the file, hexadecimal */
+    version: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
+  }),
   answer: z.unknown(),
   bytes: 'answer',
   errors: ['not_found'],
 })
+
+/** Where a document is read; null: it has no address yet. */
+export const legalAddress = ({
+  type,
+  url,
+  hasFile,
+  region,
+}: {
+  readonly type: string
+  readonly url: string | null
+  readonly hasFile: boolean
+  readonly region: string | null
+}): string | null => {
+  if (!hasFile) return url
+  const path = openLegalDocument.path.replace(':type', type)
+  return region === null ? path : `${path}?region=${region}`
+}

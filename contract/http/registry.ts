@@ -8,6 +8,7 @@ import * as address from './address.ts'
 import * as adminClinics from './admin-clinics.ts'
 import * as adminHistory from './admin-history.ts'
 import * as adminImports from './admin-imports.ts'
+import * as adminLegal from './admin-legal.ts'
 import * as adminOrganisations from './admin-organisations.ts'
 import * as adminSession from './admin-session.ts'
 import * as adminStart from './admin-start.ts'
@@ -95,6 +96,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     adminClinics,
     adminHistory,
     adminImports,
+    adminLegal,
     adminOrganisations,
     adminSession,
     adminStart,

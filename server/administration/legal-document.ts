@@ -1,11 +1,15 @@
 // Sets a legal document: its address elsewhere, or the PDF itself, which this server shows then.
+import { createHash } from 'node:crypto'
 import { legalDocuments } from '../../catalogue/admin/legal-documents.ts'
 import type { AdminCommand } from '../../contract/http/system.ts'
 import { err, type Failure, fail, ok, type Result } from '../../contract/result.ts'
 import { inspectFile } from '../../domain/files/inspect-file.ts'
 import { latin1 } from '../../domain/files/latin1.ts'
+import { mustStand } from '../../domain/legal-versions.ts'
 import type { Deps } from '../deps.ts'
-import { writeDocument } from '../stores/legal-documents/writer.ts'
+import { readDocuments } from '../stores/legal-documents/reader.ts'
+import { addVersion, keepLegalFile } from '../stores/legal-documents/writer.ts'
+import { insertRecordChange } from '../stores/resources/history.ts'
 
 type Command = Extract<AdminCommand, { command: 'set-legal-document' }>
 
@@ -16,7 +20,7 @@ const endBytes = 1024
 const refused = (path: string, code: string) => fail('validation_failed', { errors: [{ path, code }] })
 
 /** A page that nobody on the way can change; no address with a password in it. */
-const isAddress = (text: string): boolean => {
+export const isAddress = (text: string): boolean => {
   if (!URL.canParse(text) || text.length > 2000) return false
   const { protocol, username, password } = new URL(text)
   return protocol === 'https:' && username === '' && password === ''
@@ -34,19 +38,47 @@ async function pdfOf(bytes: Uint8Array): Promise<Result<Uint8Array, string>> {
   return hasEnd(bytes) ? ok(bytes.subarray(looked.value.start)) : err('damaged_pdf')
 }
 
-/** Failures: validation_failed with unknown_document, no_url, too_large, no_pdf, damaged_pdf, or by name what the file is instead. */
-export async function setLegalDocument(
+/** Keeps a PDF under its check mark. Failures: validation_failed at `path`: by name what it is instead. */
+export async function keepPdf(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  pdf: string,
+  path: string,
+): Promise<Result<{ readonly file: string; readonly bytes: number }, Failure>> {
+  const bytes = Buffer.from(pdf, 'base64')
+  if (bytes.length > largest) return refused(path, 'too_large')
+  const content = await pdfOf(bytes)
+  if (!content.ok) return refused(path, content.error)
+  const hash = createHash('sha256').update(content.value).digest('hex')
+  await keepLegalFile(db, { hash, content: Buffer.from(content.value), created_at: clock.now() })
+  return ok({ file: hash, bytes: content.value.length })
+}
+
+/**
+ * A version that holds from now on. Failures: validation_failed with unknown_document, no_url, too_large, no_pdf, damaged_pdf, or by
+ * name what the file is instead; needs_successor: nobody takes away the last one of what has to stand.
+ */
+export async function setLegalDocument(
+  deps: Pick<Deps, 'db' | 'clock' | 'work'>,
   { type, url, pdf }: Omit<Command, 'command'>,
 ): Promise<Result<null, Failure>> {
   if (!legalDocuments.isCode(type)) return refused('type', 'unknown_document')
   if (url !== null && (pdf !== null || !isAddress(url))) return refused('url', 'no_url')
-  const file = pdf === null ? null : Buffer.from(pdf, 'base64')
-  if (file && file.length > largest) return refused('pdf', 'too_large')
-  const content = file && (await pdfOf(file))
-  if (content && !content.ok) return refused('pdf', content.error)
-  await writeDocument(db, { type, url, file: content && Buffer.from(content.value), updated_at: clock.now() })
-  return ok(null)
+  const kept = pdf === null ? null : await keepPdf(deps, pdf, 'pdf')
+  if (kept && !kept.ok) return kept
+  const now = deps.clock.now()
+  return deps.work(async (tx): Promise<Result<null, Failure>> => {
+    const before = (await readDocuments(tx, now)).find((one) => one.type === type)
+    const isEmpty = url === null && kept === null
+    if (isEmpty && mustStand(type) && before && (before.url !== null || before.hasFile))
+      return refused('url', 'needs_successor')
+    const version = { type, url, file: kept?.value.file ?? null, valid_from: now }
+    const id = await addVersion(tx, version)
+    await insertRecordChange(tx, {
+      ...{ resource: 'legalversions', record_id: id, at: now, account_id: null, act: 'added', reason: null },
+      changes: Object.fromEntries(Object.entries(version).map(([field, to]) => [field, { from: null, to }])),
+    })
+    return ok(null)
+  })
 }
 
 /**

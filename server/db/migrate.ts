@@ -67,11 +67,11 @@ import { addLooks } from './migrations/0138-add-looks.ts'
 import { addTextOverrides } from './migrations/0140-add-text-overrides.ts'
 import { addBounces } from './migrations/0143-add-bounces.ts'
 import { addListImports } from './migrations/0146-add-list-imports.ts'
+import { addLegalVersions } from './migrations/0147-add-legal-versions.ts'
 import { addConsoleSearch } from './migrations/0150-add-console-search.ts'
 import { addCompanies } from './migrations/0132-add-companies.ts'
 import { addRegisterRecords } from './migrations/0133-add-register-records.ts'
 import { addRecordFiles } from './migrations/0134-add-record-files.ts'
-import { addLooks } from './migrations/0138-add-looks.ts'
 import { addTextOverrides, addTextOverrides } from './migrations/0140-add-text-overrides.ts'
 import { addListImports, addListImports } from './migrations/0146-add-list-imports.ts'
 import { addConsoleSearch, addConsoleSearch } from './migrations/0150-add-console-search.ts'
@@ -143,6 +143,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0138-add-looks': addLooks,
   '0140-add-text-overrides': addTextOverrides,
   '0146-add-list-imports': addListImports,
+  '0147-add-legal-versions': addLegalVersions,
   '0150-add-console-search': addConsoleSearch,
   '0143-add-bounces': addBounces,
   '0132-add-companies': addCompanies,

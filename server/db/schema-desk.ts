@@ -46,13 +46,32 @@ export interface CareseekerProviderTable {
   created_at: number
 }
 
-/** An address or a file; neither: the document is known and cannot be read yet. */
-export interface LegalDocumentTable {
+/** migrations/0147. An address or a file; neither: the document is known and cannot be read yet. */
+interface LegalVersionTable {
+  id: Generated<number>
+  rev: Generated<number>
   /** code of legalDocuments */
   type: string
+  /** of the portal; null: everywhere else, and where a region has none of its own */
+  region: string | null
   url: string | null
-  file: Uint8Array | null
-  updated_at: number
+  /** hash of a legal_file */
+  file: string | null
+  valid_from: number
+  /** what is new, in a sentence */
+  news: Generated<string>
+  /** mail 56 went out */
+  tell: Generated<boolean>
+  /** null: the command line, or an account that was erased */
+  account_id: number | null
+  created_at: number
+}
+
+interface LegalFileTable {
+  /** SHA-256, hexadecimal */
+  hash: string
+  content: Uint8Array
+  created_at: number
 }
 
 export interface TourCompletionTable {
@@ -66,7 +85,7 @@ export interface TourCompletionTable {
 export interface LegalAcceptanceTable {
   organisation_id: number
   type: string
-  /** updated_at of the document */
+  /** valid_from of the version */
   version: number
   account_id: number
   accepted_at: number
@@ -105,7 +124,8 @@ export interface DeskSchema {
   auction_marks: AuctionMarksTable
   careseeker_provider: CareseekerProviderTable
   legal_acceptance: LegalAcceptanceTable
-  legal_document: LegalDocumentTable
+  legal_file: LegalFileTable
+  legal_version: LegalVersionTable
   organisation_event: OrganisationEventTable
   station: StationTable
   tour_completion: TourCompletionTable

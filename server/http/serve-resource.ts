@@ -71,6 +71,8 @@ export interface ServedResource<R extends Resource, Scope> {
     fields: FieldsOf<R>,
     before: ItemOf<R> | null,
   ) => Promise<Result<null, Failure>> | Result<null, Failure>
+  /** whether one may be removed; by default each may */
+  readonly removable?: (item: ItemOf<R>) => Result<null, Failure>
   /** the field that two records may not have alike, and the code of its refusal */
   readonly unique?: { readonly at: string; readonly code: string }
   /** What follows from a change, in its transaction. */
@@ -168,7 +170,7 @@ export function serveResource<R extends Resource, Scope>(
   resource: R,
   served: ServedResource<R, Scope>,
 ): readonly Serve[] {
-  const { policies, scope: scopeOf, store, isThere, beside, most, check, unique } = served
+  const { policies, scope: scopeOf, store, isThere, beside, most, check, removable, unique } = served
   type Item = ItemOf<R>
   type Params = Record<string, number>
 
@@ -264,6 +266,8 @@ export function serveResource<R extends Resource, Scope>(
           return deps.work(async (tx): Promise<Result<{ removed: boolean }, Failure>> => {
             const from = await store.lock(tx, scope, idOf(call.params))
             if (!from) return fail('not_found')
+            const checked = removable?.(from) ?? ok(null)
+            if (!checked.ok) return checked
             await store.remove(tx, scope, from.id)
             await note(resource, served, tx, asked(call), { id: from.id, act: 'removed', from, to: null, reason: null })
             return ok({ removed: true })

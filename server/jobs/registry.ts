@@ -1,6 +1,7 @@
 // Every job that there is. A job that is not listed here is never run.
 import { searchWave } from '../actions/search-wave.ts'
 import { importListJob } from '../administration/run-import.ts'
+import { tellLegalVersion } from '../administration/tell-legal-version.ts'
 import { requestAlarm } from '../alarm/alarm.ts'
 import { lapseCapacities } from '../capacity/lapse.ts'
 import { eraseArchivedPatients } from '../erasing/erase-archived.ts'
@@ -44,4 +45,5 @@ export const jobs: readonly Job<unknown>[] = [
   sendReset,
   settleStoredKey,
   watchMails,
+  tellLegalVersion,
 ]

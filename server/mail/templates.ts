@@ -35,6 +35,7 @@ import { resetPassword } from './templates/reset-password.ts'
 import { reverseSearchAuctionRequest } from './templates/reverse-search-auction-request.ts'
 import { searchReminder } from './templates/search-reminder.ts'
 import { socialWorkerAssigned } from './templates/social-worker-assigned.ts'
+import { updatedTerms } from './templates/updated-terms.ts'
 import {
   userActivationReminder,
   userDeactivated,
@@ -84,6 +85,7 @@ export const mailTemplates: Readonly<Record<MailKey, Mail<unknown>>> = {
   patientUnavailable,
   resetPassword,
   reverseSearchAuctionRequest,
+  updatedTerms,
   userActivationReminder,
   userDeactivated,
   userInvitation,

@@ -16,4 +16,10 @@ export const contentPolicies = {
   startImport: edits,
   stopImport: edits,
   undoListImport: edits,
+  listLegalVersions: reads,
+  readLegalVersion: reads,
+  addLegalVersion: edits,
+  changeLegalVersion: edits,
+  removeLegalVersion: edits,
+  addLegalFile: edits,
 }

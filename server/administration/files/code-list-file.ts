@@ -9,7 +9,7 @@ import { isInstitutionCode } from '../../../domain/validators/institution-code.t
 import type { CodeListRow } from '../parse.ts'
 import { lastOfEach, readTable, type Table } from './table-file.ts'
 
-type Problem = 'columns' | 'level' | 'code' | 'name' | 'institution code' | 'number'
+type Problem = 'columns' | 'level' | 'code' | 'name' | 'institution_code' | 'number'
 
 type Read = (cells: readonly string[]) => Result<CodeListRow, Problem>
 
@@ -27,7 +27,7 @@ const readers: Readonly<Record<CodeList, Read>> = {
     const code = given.replace(/\s/g, '')
     if (code === '' || more.some((cell) => cell !== '')) return err('columns')
     if (!isName(name)) return err('name')
-    if (!isInstitutionCode(code)) return err('institution code')
+    if (!isInstitutionCode(code)) return err('institution_code')
     return ok({ code, name, kind: kind.slice(0, longestName) || null })
   },
   icd_codes: (cells) => {

@@ -13,7 +13,7 @@ interface Row extends Postcode {
   readonly county: string
 }
 
-type Problem = 'columns' | 'country' | 'postcode' | 'place' | 'federal state' | 'coordinates'
+type Problem = 'columns' | 'country' | 'postcode' | 'place' | 'federal_state' | 'coordinates'
 
 const columns = 11
 
@@ -33,7 +33,7 @@ function readRow(cells: readonly string[]): Result<Row, Problem> {
   if (!zipcodeForm.test(zipcode)) return err('postcode')
   if (city === '') return err('place')
   const state = Number(withLostZero(community).slice(0, 2))
-  if (!federalStates.isCode(state)) return err('federal state')
+  if (!federalStates.isCode(state)) return err('federal_state')
   const latitude = degrees(north, 90)
   const longitude = degrees(east, 180)
   if (Number.isNaN(latitude) || Number.isNaN(longitude)) return err('coordinates')

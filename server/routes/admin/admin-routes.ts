@@ -2,6 +2,7 @@ import type { Route } from '../route.ts'
 import { bulkChangeRoutes } from './bulk-changes.ts'
 import { listRecordChanges } from './history.ts'
 import { adminImports } from './imports.ts'
+import { adminLegal } from './legal.ts'
 import { listViewRoutes } from './list-views.ts'
 import { exportList, listNumbers } from './lists.ts'
 import { adminOrganisations } from './organisations.ts'
@@ -13,6 +14,7 @@ import { exportTrail, listLooks, listTrail } from './trail.ts'
 
 export const adminRoutes: readonly Route[] = [
   adminImports,
+  adminLegal,
   adminOrganisations,
   askSecondProof,
   ...bulkChangeRoutes,

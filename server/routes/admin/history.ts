@@ -18,6 +18,7 @@ const readers = {
   consultants: registerPolicies.listConsultants,
   insurances: registerPolicies.listInsurances,
   imports: contentPolicies.listAdminImports,
+  legalversions: contentPolicies.listLegalVersions,
 } satisfies Record<contract.HistoryResource, unknown>
 
 export const listRecordChanges = (app: FastifyInstance, deps: Deps): void =>

@@ -14,15 +14,22 @@ export const readLegalDocuments = (app: FastifyInstance, deps: Deps): void =>
     policy: welcomePolicies.readLegalDocuments,
     handler: async ({ query }) => {
       const wanted = listOf(query.type)
-      const set = new Map((await readDocuments(deps.db)).map((document) => [document.type, document]))
+      const set = new Map(
+        (await readDocuments(deps.db, deps.clock.now(), query.region ?? null)).map((document) => [
+          document.type,
+          document,
+        ]),
+      )
       const found = legalDocuments.codes.flatMap((type) => {
         const document = set.get(type)
         return document && (wanted.length === 0 || wanted.includes(type)) ? [document] : []
       })
       return ok({
-        legal_documents: found.map(({ type, url, hasFile }) => {
-          if (url === null && !hasFile) deps.log.warn('legal document without url', { type })
-          return { type, url: hasFile ? contract.openLegalDocument.path.replace(':type', type) : url }
+        legal_documents: found.map((document) => {
+          const { type } = document
+          const url = contract.legalAddress(document)
+          if (url === null) deps.log.warn('legal document without url', { type })
+          return { type, url }
         }),
       })
     },

@@ -6,14 +6,17 @@ import { fail, ok } from '../../../contract/result.ts'
 import type { Deps } from '../../deps.ts'
 import { implement } from '../../http/implement.ts'
 import { welcomePolicies } from '../../policies/welcome.ts'
-import { readDocumentFile } from '../../stores/legal-documents/reader.ts'
+import { isFileOf, readDocumentFile, readLegalFile } from '../../stores/legal-documents/reader.ts'
 
 export const openLegalDocument = (app: FastifyInstance, deps: Deps): void =>
   implement(app, deps, contract.openLegalDocument, {
     policy: welcomePolicies.openLegalDocument,
     perMinute: 120,
-    handler: async ({ params }) => {
-      const file = await readDocumentFile(deps.db, params.type)
+    handler: async ({ params: { type }, query: { region = null, version } }) => {
+      const file =
+        version === undefined
+          ? await readDocumentFile(deps.db, type, { now: deps.clock.now(), region })
+          : (await isFileOf(deps.db, type, version)) && (await readLegalFile(deps.db, version))
       if (!file) return fail('not_found')
       return ok({ length: file.length, stream: Readable.from([Buffer.from(file)]), document: 'application/pdf' })
     },

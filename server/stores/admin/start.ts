@@ -95,10 +95,12 @@ const counted: Readonly<Record<StartLineKey, CountedLine>> = {
   },
   open_terms: {
     items: (before) => sql`
-      select o.id as organisation_id, min(d.updated_at) as since from organisation o
-      join legal_document d on d.type = any(${toAccept}::text[]) and (d.url is not null or d.file is not null)
-      where ${isActive} and d.updated_at <= ${before} and not exists (select from legal_acceptance l
-        where l.organisation_id = o.id and l.type = d.type and l.version >= d.updated_at)
+      select o.id as organisation_id, min(d.valid_from) as since from organisation o
+      join (select distinct on (type) type, valid_from, url, file from legal_version
+        where region is null and valid_from <= ${before} order by type, valid_from desc) d
+        on d.type = any(${toAccept}::text[]) and (d.url is not null or d.file is not null)
+      where ${isActive} and not exists (select from legal_acceptance l
+        where l.organisation_id = o.id and l.type = d.type and l.version >= d.valid_from)
       group by o.id`,
     of: activeProviders,
   },

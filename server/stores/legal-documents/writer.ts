@@ -1,22 +1,38 @@
 // Legal documents, writing side.
 import type { Db, Tx } from '../../db/database.ts'
 
-/** Sets a document, in the place of what stood there: its address, its file, or neither (it is known and has none yet). */
-export async function writeDocument(
-  db: Db,
-  document: {
+/** Keeps a PDF under its check mark; one that is there already stays. */
+export async function keepLegalFile(db: Db | Tx, file: { hash: string; content: Uint8Array; created_at: number }) {
+  await db
+    .insertInto('legal_file')
+    .values(file)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** A version of the command line: everywhere, from now on; of the same moment the last stands. */
+export async function addVersion(
+  tx: Tx,
+  version: {
     readonly type: string
     readonly url: string | null
-    readonly file: Uint8Array | null
-    readonly updated_at: number
+    readonly file: string | null
+    readonly valid_from: number
   },
-): Promise<void> {
-  const { url, file, updated_at } = document
-  await db
-    .insertInto('legal_document')
-    .values(document)
-    .onConflict((conflict) => conflict.column('type').doUpdateSet({ url, file, updated_at }))
+): Promise<number> {
+  const { type, valid_from } = version
+  await tx
+    .deleteFrom('legal_version')
+    .where('type', '=', type)
+    .where('region', 'is', null)
+    .where('valid_from', '=', valid_from)
     .execute()
+  const { id } = await tx
+    .insertInto('legal_version')
+    .values({ ...version, region: null, account_id: null, created_at: valid_from })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 /** The first word counts: who accepts the same version again changes nothing. */

@@ -3,6 +3,10 @@ import type { Row } from './row.ts'
 
 const nobody = 999_999
 const may = ['admin'] as const
+const ofNoVersion = () => ({ params: { versionId: nobody } })
+const version = {
+  ...{ type: 'imprint', region: null, url: null, file: null, valid_from: 4_000_000_000_000, news: '', tell: false },
+}
 const ofNoImport = () => ({ params: { importId: nobody } })
 
 export const contentRows: readonly Row[] = [
@@ -25,4 +29,16 @@ export const contentRows: readonly Row[] = [
   { endpoint: 'startImport', about: 'one that does not exist', asks: ofNoImport, may, passes: 404 },
   { endpoint: 'stopImport', about: 'one that does not exist', asks: ofNoImport, may, passes: 404 },
   { endpoint: 'undoListImport', about: 'one that does not exist', asks: ofNoImport, may, passes: 404 },
+  { endpoint: 'listLegalVersions', asks: () => ({ query: {} }), may },
+  { endpoint: 'readLegalVersion', about: 'one that does not exist', asks: ofNoVersion, may, passes: 404 },
+  { endpoint: 'addLegalVersion', about: 'neither address nor file', asks: () => ({ body: version }), may, passes: 400 },
+  {
+    endpoint: 'changeLegalVersion',
+    about: 'one that does not exist',
+    asks: () => ({ ...ofNoVersion(), body: { ...version, rev: 0 } }),
+    may,
+    passes: 404,
+  },
+  { endpoint: 'removeLegalVersion', about: 'one that does not exist', asks: ofNoVersion, may, passes: 404 },
+  { endpoint: 'addLegalFile', about: 'what is no PDF', asks: () => ({ body: { content: '' } }), may, passes: 400 },
 ]

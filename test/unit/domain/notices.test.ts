@@ -25,6 +25,7 @@ describe('what a person is told', () => {
       'accountAdded',
       'passwordChanged',
       'deviceVerification',
+      'updatedTerms',
       'portalRegistrationWeserems',
       'portalLoginWeserems',
       'portalRequestWeserems',

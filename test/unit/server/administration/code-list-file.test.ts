@@ -39,7 +39,7 @@ describe('a file of insurances', () => {
     expect(heading).toBe('Musterkasse')
     expect(skipped).toEqual([
       { line: 2, problem: 'name', text: '990000022 · EK' },
-      { line: 3, problem: 'institution code', text: 'Muster · 990000023 · EK' },
+      { line: 3, problem: 'institution_code', text: 'Muster · 990000023 · EK' },
       { line: 4, problem: 'columns', text: 'Muster · 990000022 · EK · x' },
     ])
   })
@@ -160,7 +160,7 @@ describe('a list that went through a spreadsheet', () => {
     const text = 'Name;IK\n"Kasse\r\nmit ""Umbruch"" da";109 900 019\n\nX;1\n'
     expect(readCodeListFile('insurances', text)).toMatchObject({
       rows: [{ code: '109900019', name: 'Kasse mit "Umbruch" da' }],
-      skipped: [{ line: 5, problem: 'institution code', text: 'X · 1' }],
+      skipped: [{ line: 5, problem: 'institution_code', text: 'X · 1' }],
     })
   })
 

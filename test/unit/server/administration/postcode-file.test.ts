@@ -55,7 +55,7 @@ describe('a file of postcodes', () => {
       [3, 'columns'],
       [4, 'postcode'],
       [5, 'place'],
-      [6, 'federal state'],
+      [6, 'federal_state'],
       [7, 'coordinates'],
       [8, 'coordinates'],
       [9, 'country'],

@@ -1,0 +1,62 @@
+// Mail 56: a document to which a house agreed has another version. What is new is a sentence of the operator's.
+import * as z from 'zod/mini'
+import { instantSchema } from '../../../contract/ids.ts'
+import { dayOf } from '../../../domain/calendar.ts'
+import { defineMail } from '../define.ts'
+import { id } from '../variables.ts'
+
+const names = {
+  de: {
+    dpa: 'Auftragsverarbeitungsvertrag',
+    av_contract: 'AV-Vertrag',
+    addendum: 'Zusatzvereinbarung',
+    terms_and_conditions: 'Nutzungsbedingungen',
+  },
+  en: {
+    dpa: 'Data processing agreement',
+    av_contract: 'Processing contract',
+    addendum: 'Addendum',
+    terms_and_conditions: 'Terms and conditions',
+  },
+} as const
+
+/** what houses agree to (domain/legal-documents.ts) */
+const agreed = ['dpa', 'av_contract', 'addendum', 'terms_and_conditions'] as const
+
+const dayText = (at: number, language: 'de' | 'en'): string => {
+  const day = Number.isFinite(at) ? dayOf(at) : ''
+  return language === 'de' ? day.split('-').reverse().join('.') : day
+}
+
+export const updatedTerms = defineMail({
+  key: 'updatedTerms',
+  variables: z.strictObject({
+    careprovider: id,
+    type: z.enum(agreed),
+    valid_from: instantSchema,
+    /** null: not said */
+    news: z.nullable(z.string().check(z.maxLength(300), z.regex(/^\P{Cc}*$/u))),
+  }),
+  words: ({ type, valid_from }, language) => ({ document: names[language][type], day: dayText(valid_from, language) }),
+  path: ({ careprovider }) => `/careprovider/dashboard/${careprovider}/settings/legal-documents`,
+  texts: {
+    de: ({ document, day, news }) => ({
+      subject: `${document}: neue Fassung ab ${day}`,
+      paragraphs: [
+        `Ab ${day} gilt eine neue Fassung: ${document}.`,
+        ...(news ? [news] : []),
+        'Sobald sie gilt, lesen Sie sie in den Einstellungen Ihres Hauses und stimmen ihr dort zu.',
+      ],
+      button: 'Rechtliches öffnen',
+    }),
+    en: ({ document, day, news }) => ({
+      subject: `${document}: new version from ${day}`,
+      paragraphs: [
+        `From ${day} a new version holds: ${document}.`,
+        ...(news ? [news] : []),
+        'As soon as it holds, read it in the settings of your house and agree to it there.',
+      ],
+      button: 'Open the legal documents',
+    }),
+  },
+})
