@@ -25,6 +25,9 @@ const NewInsurancePage = lazyRouteComponent(() => import('./registers/InsuranceP
 const FeaturesPage = lazyRouteComponent(() => import('./registers/FeaturesPage.tsx'), 'FeaturesPage')
 const ImportsPage = lazyRouteComponent(() => import('./imports/ImportsPage.tsx'), 'ImportsPage')
 const NewImportPage = lazyRouteComponent(() => import('./imports/NewImportPage.tsx'), 'NewImportPage')
+const LegalVersionsPage = lazyRouteComponent(() => import('./legal/LegalVersionsPage.tsx'), 'LegalVersionsPage')
+const NewLegalVersionPage = lazyRouteComponent(() => import('./legal/NewLegalVersionPage.tsx'), 'NewLegalVersionPage')
+const LegalVersionPage = lazyRouteComponent(() => import('./legal/LegalVersionPage.tsx'), 'LegalVersionPage')
 const ImportPage = lazyRouteComponent(() => import('./imports/ImportPage.tsx'), 'ImportPage')
 const HistoryPage = lazyRouteComponent(() => import('./history/HistoryPage.tsx'), 'HistoryPage')
 const TextsPage = lazyRouteComponent(() => import('./texts/TextsPage.tsx'), 'TextsPage')
@@ -62,6 +65,9 @@ export function adminRoutes(parent: AnyRoute): readonly AnyRoute[] {
     page(paths.imports, ImportsPage),
     page(paths.newImport, NewImportPage),
     page(paths.import, ImportPage),
+    page(paths.legal, LegalVersionsPage),
+    page(paths.newLegalVersion, NewLegalVersionPage),
+    page(paths.legalVersion, LegalVersionPage),
     page(paths.history, HistoryPage),
     page(paths.texts, TextsPage),
     page(paths.text, TextPage),

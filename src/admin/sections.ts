@@ -5,6 +5,7 @@ import {
   IconBuildingHospital,
   IconBuildingSkyscraper,
   IconCreditCard,
+  IconGavel,
   IconHistory,
   IconHome,
   IconLanguage,
@@ -89,6 +90,7 @@ export const sections: readonly Section[] = [
   },
   { group: 'contents', path: paths.features, title: 'sections.features', icon: IconToggleRight, opens: opensCompanies },
   { group: 'contents', path: paths.texts, title: 'sections.texts', icon: IconLanguage, opens: opensTexts },
+  { group: 'contents', path: paths.legal, title: 'sections.legal', icon: IconGavel, opens: opensContents },
   {
     group: 'contents',
     path: paths.imports,

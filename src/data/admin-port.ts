@@ -7,6 +7,7 @@ import type { Result } from '../../contract/result.ts'
 import type { ImportsPort } from './admin/imports-port.ts'
 import type { ListsPort } from './admin/lists-port.ts'
 import type { RegistersPort } from './admin/registers-port.ts'
+import type { LegalPort } from './admin/legal-port.ts'
 import type { StartPort } from './admin/start-port.ts'
 import type { TextsPort } from './admin/texts-port.ts'
 import type { TrailPort } from './admin/trail-port.ts'
@@ -59,6 +60,7 @@ export interface AdminPort {
   readonly imports: ImportsPort
   readonly lists: ListsPort
   readonly registers: RegistersPort
+  readonly legal: LegalPort
   readonly texts: TextsPort
   readonly trail: TrailPort
 }

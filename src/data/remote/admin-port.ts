@@ -10,6 +10,7 @@ import type { SignedInDeps } from '../session/signed-in-call.ts'
 import { createAdminCalls } from './admin/calls.ts'
 import { importsOf } from './admin/imports.ts'
 import { listsOf } from './admin/lists.ts'
+import { legalOf } from './admin/legal.ts'
 import { recordsOf } from './admin/records.ts'
 import { registersOf } from './admin/registers.ts'
 import { createStartPort } from './admin/start.ts'
@@ -40,6 +41,7 @@ export function createAdminPort(deps: SignedInDeps): { readonly admin: AdminPort
     imports: importsOf(calls),
     lists: listsOf(calls),
     registers: registersOf(calls, deps),
+    legal: legalOf(calls),
     texts: textsOf(calls),
     trail: trailOf(calls),
   }
