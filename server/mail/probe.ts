@@ -14,6 +14,7 @@ const examples = {
   ...{ careprovider: 1, request: 1, patient: 1, auction: 1, alert: 1, approval: 1, unopened_minutes: 45 },
   ...{ place: '26131', distance: 25, providers: ['Haus Beispiel'], more: 2, list: 'zipcode=26131' },
   ...{ code: '000000', token: 'ProbeProbeProbeProbe00', kind: 'careprovider', by: 'change', answer: 'interested' },
+  ...{ valid_from: Date.UTC(2027, 0, 1), news: 'Ein Unterauftragnehmer kommt dazu.' },
   target: '/providersearch/weserems/listing?zipcode=26131',
 } as const
 
