@@ -172,7 +172,6 @@ function Draft({ one, isBusy, onPreview }: DraftProps) {
           className={classes.search ?? ''}
           label={t('admin-lists:bulk.reason')}
           value={reason}
-          maxLength={500}
           onChange={(event) => setReason(event.currentTarget.value)}
         />
         <Button type="submit" variant="default" loading={isBusy}>

@@ -123,12 +123,7 @@ export function ClinicStations({ id, mayEdit }: Props) {
       ) : null}
       {mayEdit ? (
         <div className={classes.form}>
-          <TextInput
-            label={t('stations.name')}
-            value={name}
-            maxLength={60}
-            onChange={(event) => setName(event.currentTarget.value)}
-          />
+          <TextInput label={t('stations.name')} value={name} onChange={(event) => setName(event.currentTarget.value)} />
           <Button
             loading={command.isBusy}
             onClick={() => {

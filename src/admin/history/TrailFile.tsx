@@ -50,7 +50,6 @@ export function TrailFile({ filters }: { readonly filters: TrailFilters }) {
       <Text>{t('file.holds')}</Text>
       <TextInput
         label={t('file.reason')}
-        maxLength={longestReason}
         value={reason}
         error={isMissing ? t('file.missing') : null}
         onChange={(event) => setReason(event.currentTarget.value)}

@@ -116,7 +116,6 @@ export function NewLegalVersionPage() {
           label={t('admin-legal:news')}
           description={t('admin-legal:newsHint')}
           value={news}
-          maxLength={300}
           onChange={(event) => setNews(event.currentTarget.value)}
         />
         {asks ? (

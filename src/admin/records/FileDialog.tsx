@@ -80,7 +80,6 @@ export function FileDialog({ list, title, csv, query, ids, total, onClose }: Pro
           <TextInput
             label={t('file.reason')}
             value={reason}
-            maxLength={500}
             onChange={(event) => setReason(event.currentTarget.value)}
             error={isMissing ? t('file.reasonMissing') : null}
           />

@@ -20,8 +20,6 @@ import { keptOf, type ListAddress, type ListFilter, queryOf, readAddress, search
 import { SelectionBar } from './SelectionBar.tsx'
 import { Views } from './Views.tsx'
 
-export type { ListFilter } from './list-address.ts'
-
 export interface Column<Item> {
   /** text of the column's head */
   readonly label: string

@@ -140,7 +140,6 @@ function NewView({ list, kept, onClose, onSaved }: NewProps) {
         <TextInput
           label={t('view.name')}
           description={t('view.nameHint')}
-          maxLength={80}
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}
           error={isMissing ? t('view.nameMissing') : null}

@@ -1,4 +1,5 @@
 // One company (Träger) with its houses and its token, and a new one.
+import '@mantine/core/styles/Code.css'
 import { Anchor, Button, Code, Text, TextInput } from '@mantine/core'
 import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'

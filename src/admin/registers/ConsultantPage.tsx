@@ -134,7 +134,6 @@ function Images({ id, mayEdit }: { readonly id: number; readonly mayEdit: boolea
           <TextInput
             label={t('images.description')}
             value={description}
-            maxLength={200}
             onChange={(event) => setDescription(event.currentTarget.value)}
           />
           <FileButton accept="image/*" onChange={add}>

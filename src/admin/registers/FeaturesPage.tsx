@@ -1,4 +1,5 @@
 // What is switched on for whom (A8): houses by features that have a description. A switch says first what happens.
+import '@mantine/core/styles/Switch.css'
 import { Button, Switch, Text } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'

@@ -210,7 +210,6 @@ function Review({ of, changed, typedOf, onSaved }: ReviewProps) {
         mt="md"
         label={t(of.needsReason ? 'reasonRequired' : 'reason')}
         value={reason}
-        maxLength={500}
         error={isMissing ? t('reasonMissing') : null}
         onChange={(event) => setReason(event.currentTarget.value)}
       />

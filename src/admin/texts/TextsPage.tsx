@@ -1,4 +1,5 @@
 // Texts of the apps, of mails and of telephones (W44): found by the words on the screen, each leads to its page.
+import '@mantine/core/styles/Switch.css'
 import { Anchor, Button, NativeSelect, Switch, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'

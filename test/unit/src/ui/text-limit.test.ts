@@ -33,6 +33,7 @@ it('nothing is cut while it is typed', () => {
  * by definition keeps whatever is typed, and its check says what is too long
  */
 const parts = [
+  'admin/texts/TextField.tsx',
   'features/form/LineInput.tsx',
   'features/lookup/LookupField.tsx',
   'portal/own/AskFields.tsx',
