@@ -56,6 +56,8 @@ describe('what a person is told', () => {
       'portalCompanion',
       'portalCompanionLogin',
       'portalCompanionErased',
+      'operatorAlarm',
+      'operatorAllClear',
     ])
     expect(ids(mailedOf([wantsNone], null, 'provider'))).toEqual([1])
   })
