@@ -10,8 +10,6 @@ import { handToDownloads } from '../../platform/hand-to-downloads.ts'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import classes from '../admin.module.css'
 
-const longestReason = 500
-
 export function TrailFile({ filters }: { readonly filters: TrailFilters }) {
   const { t, i18n } = useTranslation('admin-history')
   const { trail } = usePort('admin')
