@@ -3,13 +3,16 @@
 import * as z from 'zod/mini'
 import { onboardingStatuses } from '../../catalogue/admin/onboarding-statuses.ts'
 import { organisationEventTypes } from '../../catalogue/admin/organisation-event-types.ts'
+import { capacityStatuses } from '../../catalogue/capacity-statuses.ts'
 import { careproviderStatuses } from '../../catalogue/careprovider-statuses.ts'
 import { careseekerStatuses } from '../../catalogue/careseeker-statuses.ts'
 import { enumOf } from '../enum-of.ts'
 import { idParam, idSchema, instantSchema } from '../ids.ts'
 import { codeSchema, countParam, countSchema } from '../numbers.ts'
+import { deviceKindSchema } from './accounts.ts'
 import { clinicContactSchema } from './admin-organisations.ts'
 import { recordFileSchema } from './consultants.ts'
+import { deviceForms } from './devices.ts'
 import { endpoint } from './endpoint.ts'
 import { flagSchema } from './flag.ts'
 import { providerPreferenceSchema } from './preferred-providers.ts'
@@ -48,6 +51,39 @@ const historySchema = z.object({
 })
 export type OrganisationHistory = z.infer<typeof historySchema>
 
+/** how many wait, and since when the oldest of them does */
+const waitingSchema = z.object({ count: countSchema, since: z.nullable(instantSchema) })
+
+/** How a house is there, for the operator: nobody is named, and no request. */
+const presenceSchema = z.object({
+  /** active accounts; invited: without a password yet */
+  people: countSchema,
+  invited: countSchema,
+  /** without the house's keys */
+  waiting_access: waitingSchema,
+  last_used_at: z.nullable(instantSchema),
+  /** on which somebody of it is signed in, the last used first */
+  devices: z.array(
+    z.object({
+      kind: deviceKindSchema,
+      form: z.nullable(z.enum(deviceForms)),
+      used_at: instantSchema,
+      /** none: nobody wants to hear anything there; broken: its push service refuses it */
+      push: z.enum(['good', 'broken', 'none']),
+    }),
+  ),
+  /** of the last 30 days: handed to a push service, and reported by a device */
+  pushes: z.object({ sent: countSchema, reported: countSchema, last_reported_at: z.nullable(instantSchema) }),
+  capacity: z.object({
+    status: enumOf(capacityStatuses.keys),
+    /** null: it has never told */
+    updated_at: z.nullable(instantSchema),
+    /** what it told is too old and counts as unknown */
+    lapsed: z.boolean(),
+  }),
+})
+export type HousePresence = z.infer<typeof presenceSchema>
+
 const base = {
   id: idSchema,
   name: z.string(),
@@ -79,6 +115,16 @@ export const readCareprovider = endpoint({
     onboarding_status: z.nullable(enumOf(onboardingStatuses.keys)),
     /** messages of clinics in open requests that nobody of the house has seen */
     pending_messages: z.optional(z.number()),
+    /** beside them, for administrators: how many wait and since when; never whom they are about */
+    pending: z.optional(
+      z.object({
+        messages: waitingSchema,
+        /** requests without an answer */
+        unanswered: waitingSchema,
+        /** among those: nobody of the house has opened them */
+        unopened: waitingSchema,
+      }),
+    ),
     /** of the last 90 days */
     metrics: z.optional(
       z.object({
@@ -89,8 +135,12 @@ export const readCareprovider = endpoint({
         attributed: z.number(),
         /** ms from sending to the first answer; null: there is none */
         median_ms: z.nullable(z.number()),
+        /** nine of ten answers came within; null: there is none */
+        p90_ms: z.nullable(z.number()),
       }),
     ),
+    /** with metrics, for administrators */
+    presence: z.optional(presenceSchema),
     notes: z.optional(z.string()),
     assignee: z.optional(z.nullable(accountNameSchema)),
   }),

@@ -4,6 +4,7 @@ import type { HistoryResource, RecordChange } from '../../contract/http/admin-hi
 import type { adminClinics, adminProviders } from '../../contract/http/admin-organisations.ts'
 import type { Endpoint } from '../../contract/http/endpoint.ts'
 import type { Result } from '../../contract/result.ts'
+import type { HousePort } from './admin/house-port.ts'
 import type { ImportsPort } from './admin/imports-port.ts'
 import type { LegalPort } from './admin/legal-port.ts'
 import type { ListsPort } from './admin/lists-port.ts'
@@ -57,6 +58,7 @@ export interface AdminPort {
   readonly start: StartPort
   readonly providers: RecordsOf<typeof adminProviders>
   readonly clinics: RecordsOf<typeof adminClinics>
+  readonly house: HousePort
   readonly imports: ImportsPort
   readonly lists: ListsPort
   readonly registers: RegistersPort

@@ -3,12 +3,14 @@ import type { FastifyInstance } from 'fastify'
 import { isSet } from '../../../contract/http/flag.ts'
 import * as contract from '../../../contract/http/organisation-records.ts'
 import { fail, ok } from '../../../contract/result.ts'
+import { percentileOf } from '../../../domain/median.ts'
 import { LONG_COUNT } from '../../../domain/paging.ts'
 import type { Deps } from '../../deps.ts'
 import { implement } from '../../http/implement.ts'
 import { careproviderPolicies, mayLead, mayReadAnyHouse } from '../../policies/careproviders.ts'
 import { countHouse } from '../../records/house-report.ts'
 import { readAccountNames } from '../../stores/accounts/colleague-reader.ts'
+import { readPending, readPresence } from '../../stores/admin/house-presence.ts'
 import { readOrganisationEvents } from '../../stores/organisations/events.ts'
 import { type Organisation, readOrganisation } from '../../stores/organisations/reader.ts'
 import { countPendingMessages, readReportedRequests } from '../../stores/report/house-reader.ts'
@@ -18,9 +20,10 @@ const metricsMs = 90 * 86_400_000
 
 async function metricsOf({ db, clock }: Deps, id: number) {
   const to = clock.now() + 1
-  const { requests } = countHouse(await readReportedRequests(db, id, { from: to - metricsMs, to }))
-  const { received, answered, accepted, declined, attributed, median_ms } = requests
-  return { received, answered, accepted, declined, attributed, median_ms }
+  const reported = await readReportedRequests(db, id, { from: to - metricsMs, to })
+  const { received, answered, accepted, declined, attributed, median_ms } = countHouse(reported).requests
+  const waits = reported.flatMap(({ waited }) => waited ?? [])
+  return { received, answered, accepted, declined, attributed, median_ms, p90_ms: percentileOf(waits, 0.9) }
 }
 
 /** What the operator wrote to a status is for its own people. */
@@ -57,7 +60,9 @@ export const readCareprovider = (app: FastifyInstance, deps: Deps): void =>
         ...{ id, name, zipcode, city, status, onboarding_status },
         ...(isSet(query.events) && { events: await eventsOf(deps, id, page, isOperator) }),
         ...(isSet(query.pending_messages) && { pending_messages: await countPendingMessages(deps.db, id) }),
+        ...(isSet(query.pending_messages) && isOperator && { pending: await readPending(deps.db, id) }),
         ...(isSet(query.metrics) && { metrics: await metricsOf(deps, id) }),
+        ...(isSet(query.metrics) && isOperator && { presence: await readPresence(deps.db, id, deps.clock.wall()) }),
         ...(fields.includes('notes') && { notes }),
         ...(fields.includes('assignee') && { assignee: await assigneeOf(deps, house) }),
       })

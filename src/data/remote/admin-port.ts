@@ -8,6 +8,7 @@ import type { AdminPort } from '../admin-port.ts'
 import { actionFailure } from '../session/failures.ts'
 import type { SignedInDeps } from '../session/signed-in-call.ts'
 import { createAdminCalls } from './admin/calls.ts'
+import { houseOf } from './admin/house.ts'
 import { importsOf } from './admin/imports.ts'
 import { legalOf } from './admin/legal.ts'
 import { listsOf } from './admin/lists.ts'
@@ -38,6 +39,7 @@ export function createAdminPort(deps: SignedInDeps): { readonly admin: AdminPort
     start: createStartPort(calls),
     providers: recordsOf(calls, adminProviders),
     clinics: recordsOf(calls, adminClinics),
+    house: houseOf(calls),
     imports: importsOf(calls),
     lists: listsOf(calls),
     registers: registersOf(calls, deps),

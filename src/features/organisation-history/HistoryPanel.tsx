@@ -18,13 +18,14 @@ interface Props {
   /** asks for older ones */
   readonly onMore: () => void
   readonly onRetry?: () => void
+  readonly title?: string
 }
 
-export function HistoryPanel({ of, onMore, onRetry }: Props) {
+export function HistoryPanel({ of, onMore, onRetry, title }: Props) {
   const { t } = useTranslation(['organisation-history', 'catalogue-admin', 'catalogue'])
   const words = useWords()
   return (
-    <Panel title={t('title')}>
+    <Panel title={title ?? t('title')}>
       <Loaded of={of} skeleton={<FactsSkeleton rows={3} />} {...(onRetry ? { onRetry } : {})}>
         {({ events, remaining }) =>
           events.length === 0 ? (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { medianOf } from '../../../../domain/median.ts'
+import { medianOf, percentileOf } from '../../../../domain/median.ts'
 import { countHouse } from '../../../../server/records/house-report.ts'
 import type { ReportedRequest } from '../../../../server/stores/report/house-reader.ts'
 
@@ -108,5 +108,6 @@ describe('[R10] the report of a house', () => {
   it('says nothing of nothing', () => {
     expect(countHouse([]).requests).toMatchObject({ received: 0, median_ms: null })
     expect([medianOf([]), medianOf([5]), medianOf([9, 1, 5])]).toEqual([null, 5, 5])
+    expect([percentileOf([], 0.9), percentileOf([7], 0.9), percentileOf([0, 10], 0.9)]).toEqual([null, 7, 9])
   })
 })
