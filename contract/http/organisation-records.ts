@@ -147,6 +147,8 @@ export const readCareprovider = endpoint({
   errors: ['forbidden', 'not_found'],
 })
 
+export type CareproviderRecord = z.output<typeof readCareprovider.answer>
+
 /** what a query may ask of a clinic beside its record */
 export const careseekerFields = [
   'providers',

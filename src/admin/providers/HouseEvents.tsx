@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePort } from '../../data/PortsProvider.tsx'
-import { HistoryPanel } from '../../features/organisation-history/HistoryPanel.tsx'
+import { OrganisationHistory } from '../../features/organisation-history/index.ts'
 
 const step = 20
 
@@ -10,5 +10,5 @@ export function HouseEvents({ id }: { readonly id: number }) {
   const { t } = useTranslation('admin-house')
   const [count, setCount] = useState(step)
   const events = usePort('admin').house.useEvents(id, count)
-  return <HistoryPanel of={events} title={t('events.title')} onMore={() => setCount((shown) => shown + step)} />
+  return <OrganisationHistory of={events} title={t('events.title')} onMore={() => setCount((shown) => shown + step)} />
 }
