@@ -1,17 +1,14 @@
 // What the console shows of one provider's house beside its record.
 import type {
+  CareproviderRecord,
   HousePresence,
   OrganisationHistory,
-  readCareprovider,
 } from '../../../contract/http/organisation-records.ts'
-import type { Answer } from '../../../device/http/call.ts'
 import type { Loadable } from '../ports.ts'
 
-type Known = Answer<typeof readCareprovider>
-
 export interface HouseFigures {
-  readonly metrics: NonNullable<Known['metrics']>
-  readonly pending: NonNullable<Known['pending']>
+  readonly metrics: NonNullable<CareproviderRecord['metrics']>
+  readonly pending: NonNullable<CareproviderRecord['pending']>
   readonly presence: HousePresence
 }
 
