@@ -9,6 +9,7 @@ import * as adminClinics from './admin-clinics.ts'
 import * as adminHistory from './admin-history.ts'
 import * as adminImports from './admin-imports.ts'
 import * as adminLegal from './admin-legal.ts'
+import * as adminMails from './admin-mails.ts'
 import * as adminOrganisations from './admin-organisations.ts'
 import * as adminSession from './admin-session.ts'
 import * as adminStart from './admin-start.ts'
@@ -97,6 +98,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     adminHistory,
     adminImports,
     adminLegal,
+    adminMails,
     adminOrganisations,
     adminSession,
     adminStart,

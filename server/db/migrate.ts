@@ -67,6 +67,7 @@ import { addCompanies } from './migrations/0132-add-companies.ts'
 import { addRegisterRecords } from './migrations/0133-add-register-records.ts'
 import { addRecordFiles } from './migrations/0134-add-record-files.ts'
 import { addLooks } from './migrations/0138-add-looks.ts'
+import { addMailAttempts } from './migrations/0139-add-mail-attempts.ts'
 import { addTextOverrides } from './migrations/0140-add-text-overrides.ts'
 import { addBounces } from './migrations/0143-add-bounces.ts'
 import { addListImports } from './migrations/0146-add-list-imports.ts'
@@ -138,6 +139,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0126-add-bulk-changes': addBulkChanges,
   '0127-add-list-views': addListViews,
   '0138-add-looks': addLooks,
+  '0139-add-mail-attempts': addMailAttempts,
   '0140-add-text-overrides': addTextOverrides,
   '0146-add-list-imports': addListImports,
   '0147-add-legal-versions': addLegalVersions,

@@ -193,7 +193,9 @@ export interface MailTable {
   /** known to who has seen the mail: a delivery notice proves itself by it */
   token: ColumnType<string, never, never>
   rev: Generated<number>
-  /** of a bounced or failed mail: what the mail server said, or the error's kind */
+  /** times that it was handed over, also in vain */
+  attempts: Generated<number>
+  /** what the mail server said, or the error's kind; also of one that is tried again */
   reason: ColumnType<string | null, string | null | undefined, string | null>
   created_at: number
   settled_at: ColumnType<number | null, number | null | undefined, number | null>

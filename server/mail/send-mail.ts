@@ -5,9 +5,10 @@ import { mailTypes } from '../../catalogue/mail-types.ts'
 import { idSchema } from '../../contract/ids.ts'
 import type { Deps } from '../deps.ts'
 import { defineJob } from '../job-queue/define.ts'
+import { errorSummary } from '../job-queue/failure.ts'
 import { lockMail } from '../stores/mails/bounces.ts'
 import { type MailRow, readMail } from '../stores/mails/reader.ts'
-import { deleteMail, settleMail } from '../stores/mails/writer.ts'
+import { deleteMail, noteAttempt, settleMail } from '../stores/mails/writer.ts'
 import { bounceMail } from './bounces/apply.ts'
 import { keptWords, kindOf, statusIn } from './bounces/kind-of.ts'
 import { type MailLanguage, mailLanguages, type OwnText } from './define.ts'
@@ -41,29 +42,36 @@ export const sendMail = defineJob({
   retry: { limit: 14, firstSeconds: 30, maxSeconds: 4 * 3600 },
   timeoutSeconds: 180,
   concurrency: 4,
-  async run(deps, { mail }) {
+  async run(deps, { mail }, { number: attempts }) {
     const row = await readMail(deps.db, mail)
     if (row?.state !== 'queued' || !mailTypes.isCode(row.type)) return
     const language = mailLanguages.find((one) => one === row.language) ?? 'de'
     const own = await ownTextsOf(deps, row, language)
     const filled = mailTemplates[mailTypes.keyOf(row.type)].fill(row.variables, language, own)
     const rendered = renderMail(filled, language, deps.config.publicUrl, own)
-    const outcome = await deps.mailTransport.send({
-      ...rendered,
-      subject: row.probe === null ? rendered.subject : asProbe(rendered.subject),
-      id: row.id,
-      type: row.type,
-      to: row.recipient,
-      at: row.created_at,
-      token: row.token.replaceAll('-', ''),
-    })
+    const outcome = await deps.mailTransport
+      .send({
+        ...rendered,
+        subject: row.probe === null ? rendered.subject : asProbe(rendered.subject),
+        id: row.id,
+        type: row.type,
+        to: row.recipient,
+        at: row.created_at,
+        token: row.token.replaceAll('-', ''),
+      })
+      .catch(async (error: unknown) => {
+        const { code, error: name } = errorSummary(error)
+        await noteAttempt(deps.db, mail, attempts, code ?? name)
+        throw error
+      })
     const at = deps.clock.wall()
-    if (outcome.kind === 'delivered') await settleMail(deps.db, mail, { state: 'sent', reason: null, at })
+    if (outcome.kind === 'delivered') await settleMail(deps.db, mail, { state: 'sent', reason: null, at, attempts })
     else {
       await deps.work(async (tx) => {
         const refused = await lockMail(tx, mail)
         const { reason } = outcome
         if (refused?.state !== 'queued') return
+        await noteAttempt(tx, mail, attempts, null)
         await bounceMail(deps, tx, refused, { kind: kindOf(statusIn(reason), reason), said: keptWords(reason) })
       })
     }

@@ -26,6 +26,7 @@ const anyRole = proved(
   adminEditConsultants,
   adminTranslations,
 )
+const readsHouses = proved(admin, adminReadOnly, adminEditCareprovider, adminEditCareseeker)
 const editsHouses = proved(admin, adminEditCareprovider, adminEditCareseeker)
 
 /** everybody but who only reads; which list is theirs, the list says */
@@ -72,5 +73,7 @@ export const adminPolicies = {
   ...{ findTexts: readsTexts, readTextGroup: readsTexts, previewMail: readsTexts },
   ...{ saveTexts: editsTexts, sendProbe: editsTexts, readProbe: editsTexts },
   ...{ listTrail: proved(admin, adminReadOnly), listLooks: proved(admin, adminReadOnly), exportTrail: proved(admin) },
+  ...{ listAdminMails: proved(admin, adminReadOnly), showMailAddress: proved(admin, adminReadOnly) },
+  ...{ listBounces: readsHouses, clearBounce: editsHouses },
   listRecordChanges: anyRole,
 }

@@ -5,6 +5,7 @@ import { adminImports } from './imports.ts'
 import { adminLegal } from './legal.ts'
 import { listViewRoutes } from './list-views.ts'
 import { exportList, listNumbers } from './lists.ts'
+import { adminMailRoutes } from './mails.ts'
 import { adminOrganisations } from './organisations.ts'
 import { askSecondProof, giveSecondProof, readAdminSession } from './second-proof.ts'
 import { readAdminStart, readNearestName, searchConsole, takeStartLine, writeStartThresholds } from './start.ts'
@@ -15,6 +16,7 @@ import { exportTrail, listLooks, listTrail } from './trail.ts'
 export const adminRoutes: readonly Route[] = [
   adminImports,
   adminLegal,
+  ...adminMailRoutes,
   adminOrganisations,
   askSecondProof,
   ...bulkChangeRoutes,

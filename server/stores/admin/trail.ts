@@ -35,7 +35,7 @@ const personName = sql`(select coalesce(nullif(trim(s.first_name || ' ' || s.las
 /** Of what has a name that is no person's of a house's patients: houses, accounts of the console. */
 const name = sql`case when e.resource in ('careproviders', 'careseekers')
     then (select o.name from organisation o where o.id = e.record_id)
-  when e.resource in ('accounts', 'admin_sessions') then ${personName} end`
+  when e.resource in ('accounts', 'admin_sessions', 'bounced_addresses') then ${personName} end`
 
 export async function readTrail(db: Queryable, filters: TrailFilters, count: number): Promise<TrailEntry[]> {
   const { rows } = await sql<TrailEntry>`

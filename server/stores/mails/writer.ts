@@ -45,14 +45,26 @@ export async function insertMails(
 export async function settleMail(
   db: Queryable,
   id: number,
-  to: { readonly state: 'sent' | 'failed'; readonly reason: string | null; readonly at: number },
+  to: {
+    readonly state: 'sent' | 'failed'
+    readonly reason: string | null
+    readonly at: number
+    /** of the last one; absent: as it was */
+    readonly attempts?: number
+  },
 ): Promise<void> {
+  const { state, reason, at, attempts } = to
   await db
     .updateTable('mail')
-    .set({ state: to.state, reason: to.reason, settled_at: to.at, variables: null, probe: null })
+    .set({ state, reason, settled_at: at, variables: null, probe: null, ...(attempts !== undefined && { attempts }) })
     .where('id', '=', id)
     .where('state', '=', 'queued')
     .execute()
+}
+
+/** It was handed over in vain, and is tried again; `reason`: the error's kind. */
+export async function noteAttempt(db: Queryable, id: number, attempts: number, reason: string | null): Promise<void> {
+  await db.updateTable('mail').set({ attempts, reason }).where('id', '=', id).where('state', '=', 'queued').execute()
 }
 
 /** Nothing of it stays, its address included. */

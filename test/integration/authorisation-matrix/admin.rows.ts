@@ -60,6 +60,10 @@ export const adminRows: readonly Row[] = [
   { endpoint: 'listTrail', asks: () => ({ query: {} }), may },
   { endpoint: 'listLooks', asks: () => ({ query: {} }), may },
   { endpoint: 'exportTrail', asks: () => ({ query: {}, body: { reason: 'Prüfung', language: 'de' } }), may },
+  { endpoint: 'listAdminMails', asks: () => ({ query: {} }), may },
+  { endpoint: 'listBounces', asks: () => ({ query: {} }), may },
+  { endpoint: 'showMailAddress', asks: () => ({ params: { mailId: nobody } }), may, passes: 404 },
+  { endpoint: 'clearBounce', asks: () => ({ params: { bounceId: nobody } }), may, passes: 404 },
   {
     endpoint: 'listRecordChanges',
     asks: ({ ward }) => ({ params: { resource: 'careproviders', recordId: ward.seeblick.organisationId }, query: {} }),
