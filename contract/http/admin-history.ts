@@ -27,6 +27,8 @@ export const recordChangeSchema = z.object({
   act: z.enum(['added', 'changed', 'removed', 'exported']),
   /** by field; null: there was no value */
   changes: z.record(z.string(), z.object({ from: z.unknown(), to: z.unknown() })),
+  /** why, where it has to be said */
+  reason: z.nullable(z.string()),
 })
 export type RecordChange = z.infer<typeof recordChangeSchema>
 

@@ -16,8 +16,6 @@ export const trailEntrySchema = z.extend(recordChangeSchema, {
   resource,
   record_id: countSchema,
   name,
-  /** why, where it has to be said */
-  reason: z.nullable(z.string()),
 })
 export type TrailEntry = z.infer<typeof trailEntrySchema>
 

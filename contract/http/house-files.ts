@@ -6,6 +6,7 @@ import { receiverFileCategories } from '../../catalogue/admin/receiver-file-cate
 import { cidSchema, idParam, instantSchema } from '../ids.ts'
 import { endpoint } from './endpoint.ts'
 import { flagSchema } from './flag.ts'
+import { accountNameSchema } from './records.ts'
 
 /** bytes; ours, the specification has none: an image is made smaller on the device before it is sent */
 export const houseFileBytes = { images: 1_500_000, logo: 300_000, documents: 5_000_000, thumbnail: 60_000 } as const
@@ -123,13 +124,16 @@ const dpaSchema = z.object({
   name: z.nullable(z.string()),
   bytes: z.nullable(z.number()),
   at: z.nullable(instantSchema),
+  /** for administrators: who uploaded it, of the house or of the operator, and who of the operator's people looked it over */
+  account: z.optional(z.nullable(accountNameSchema)),
+  checked: z.optional(z.nullable(z.object({ at: instantSchema, account: z.nullable(accountNameSchema) }))),
 })
 export type Dpa = z.infer<typeof dpaSchema>
 
 export const readDpa = endpoint({
   method: 'GET',
   path: '/api/careproviders/:careproviderId/dpa',
-  summary: 'The signed data processing agreement of a house, for those who lead it',
+  summary: 'The signed data processing agreement of a house, for those who lead it and for administrators',
   caller: 'account',
   params: ofHouse,
   answer: dpaSchema,
@@ -150,12 +154,26 @@ export const addDpa = endpoint({
   bodyLimit: 7_000_000,
 })
 
+/** conflict: another agreement stands there by now, which nobody has looked over */
+export const checkDpa = endpoint({
+  method: 'PUT',
+  path: '/api/careproviders/:careproviderId/dpa',
+  summary: 'Say that an administrator has looked the signed agreement over, or take that back',
+  caller: 'account',
+  params: ofHouse,
+  body: z.object({ at: instantSchema, checked: z.boolean() }),
+  answer: dpaSchema,
+  errors: ['forbidden', 'not_found', 'conflict'],
+})
+
+/** An administrator says why: validation_failed with `missing` at query.reason. */
 export const removeDpa = endpoint({
   method: 'DELETE',
   path: '/api/careproviders/:careproviderId/dpa',
   summary: 'Remove the signed agreement',
   caller: 'account',
   params: ofHouse,
+  query: z.object({ reason: z.optional(z.string().check(z.trim(), z.maxLength(500))) }),
   answer: dpaSchema,
   errors: ['forbidden', 'not_found'],
 })

@@ -71,6 +71,9 @@ export interface HouseFileTable {
   has_thumbnail: boolean
   account_id: number
   created_at: number
+  /** migrations/0130; of an agreement: when the operator's people looked it over, and who */
+  checked_at: ColumnType<number | null, undefined, number | null>
+  checked_by: ColumnType<number | null, undefined, number | null>
 }
 
 /** migrations/0118: what a clinic keeps for its rehab applications; unsealed */

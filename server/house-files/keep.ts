@@ -5,6 +5,7 @@ import { fileTypes } from '../../domain/files/file-types.ts'
 import { readPlainImage } from '../../domain/files/image-parts.ts'
 import { sniffType } from '../../domain/files/sniff.ts'
 import { sweepBlobs } from '../blobs/sweep.ts'
+import type { Tx } from '../db/database.ts'
 import type { HouseFileTable } from '../db/schema-files.ts'
 import type { Deps } from '../deps.ts'
 import type { AccountActor } from '../policies/actor.ts'
@@ -24,6 +25,9 @@ interface Given {
   readonly thumbnail: Uint8Array | null
 }
 type FileInspection = Pick<HouseFileTable, 'type' | 'width' | 'height'>
+/** What else follows, in the same transaction; `before` are the files that go. */
+type Follows = (tx: Tx, before: readonly HouseFileRow[]) => Promise<void>
+
 type Problem = 'fileType' | 'fileSize' | 'fileCount'
 
 const refuse = (code: Problem) => fail('validation_failed', { errors: [{ path: 'body.content', code }] })
@@ -54,6 +58,7 @@ export async function keepHouseFile(
   actor: AccountActor,
   houseId: number,
   given: Given,
+  follows?: Follows,
 ): Promise<Result<HouseFileRow[], Failure>> {
   const looked = await look(given)
   if (typeof looked === 'string') return refuse(looked)
@@ -85,6 +90,7 @@ export async function keepHouseFile(
       account_id: actor.accountId,
       created_at: at,
     })
+    await follows?.(tx, isSingle ? before : [])
     return ok(await readHouseFiles(tx, houseId))
   })
   if (!kept.ok) await endBlob(deps.db, cid, at)
@@ -98,12 +104,14 @@ export async function dropHouseFile(
   houseId: number,
   cid: string,
   kinds: readonly HouseFileKind[],
+  follows?: Follows,
 ): Promise<boolean> {
   const isGone = await deps.work(async (tx) => {
     const file = await readHouseFile(tx, houseId, cid)
     if (!file || !kinds.includes(file.kind)) return false
     await deleteHouseFile(tx, cid)
     await endBlob(tx, cid, deps.clock.now())
+    await follows?.(tx, [file])
     return true
   })
   if (isGone) await sweepBlobs(deps)

@@ -25,23 +25,32 @@ const operators: readonly number[] = [roles.code.admin, roles.code.adminEditCare
 /** Whether an administrator reads the records of every house; no patient is in them. */
 export const mayReadAnyHouse = (actor: AccountActor): boolean => administers(actor, operators)
 
+const keepers: readonly number[] = [roles.code.admin, roles.code.adminEditCareprovider]
+/** Whether an administrator keeps the records of every house; contents of files are no part of what is only read. */
+export const mayKeepAnyHouse = (actor: AccountActor): boolean => administers(actor, keepers)
+
+const leadersOrReaders = forAccounts((actor) => mayReadAnyHouse(actor) || leadsAHouse(actor))
+const leadersOrKeepers = forAccounts((actor) => mayKeepAnyHouse(actor) || leadsAHouse(actor))
+const membersOrReaders = forAccounts((actor) => mayReadAnyHouse(actor) || members.allows(actor))
+
 /** its own people, and the clinics that may ask it */
 const partners = forAccounts(({ memberships }) => memberships.length > 0)
 
 export const careproviderPolicies = {
   acceptHouseLegal: leaders,
-  addDpa: leaders,
+  addDpa: leadersOrKeepers,
+  checkDpa: forAccounts(mayKeepAnyHouse),
   addHouseFile: leaders,
   listHouseFiles: partners,
-  openDpa: leaders,
+  openDpa: leadersOrKeepers,
   /** whoever was told the address, which has 128 random bits */
   openHouseFile: anybody,
   orderHouseFiles: leaders,
-  readDpa: leaders,
-  readHouseLegal: members,
-  removeDpa: leaders,
+  readDpa: leadersOrReaders,
+  readHouseLegal: membersOrReaders,
+  removeDpa: leadersOrKeepers,
   removeHouseFile: leaders,
-  readHouseProfile: members,
+  readHouseProfile: membersOrReaders,
   saveHouseProfile: leaders,
   listTeam: leaders,
   addTeam: leaders,
@@ -52,11 +61,11 @@ export const careproviderPolicies = {
   changeSavedFilter: readers,
   listReverseSearches: leaders,
   listSavedFilters: readers,
-  readCapacity: members,
-  readCareprovider: forAccounts((actor) => mayReadAnyHouse(actor) || leadsAHouse(actor)),
+  readCapacity: membersOrReaders,
+  readCareprovider: leadersOrReaders,
   readHouseReport: members,
   readHouseSettings: members,
-  readMatchingRules: leaders,
+  readMatchingRules: leadersOrReaders,
   readTextBlocks: readers,
   readZipcodesAround: leaders,
   removeReverseSearch: leaders,
@@ -76,6 +85,12 @@ export const belongsToHouse = (actor: AccountActor, careproviderId: number): boo
 /** Whether an account sets up this house. */
 export const mayLead = (actor: AccountActor, careproviderId: number): boolean =>
   leads(rolesIn(actor, 'careprovider', careproviderId))
+
+/** Whether an account sees how this house is set up; what it says of itself, its people and administrators see. */
+export const mayReadSetUp = (actor: AccountActor, careproviderId: number): boolean =>
+  mayReadAnyHouse(actor) || mayLead(actor, careproviderId)
+export const mayReadOffer = (actor: AccountActor, careproviderId: number): boolean =>
+  mayReadAnyHouse(actor) || belongsToHouse(actor, careproviderId)
 
 /** Whether an account reads the requests of this house and writes to its clinics. */
 export const readsRequestsOf = (actor: AccountActor, careproviderId: number): boolean =>

@@ -31,11 +31,13 @@ export const listRecordChanges = (app: FastifyInstance, deps: Deps): void =>
     }) => {
       if (!readers[resource].allows(actor)) return fail('not_found')
       const rows = await readRecordChanges(deps.db, { resource, recordId }, count + 1, before)
-      const changes = rows.slice(0, count).map(({ account_id, first_name, last_name, id, at, act, changes }) => ({
-        ...{ id, at, act, changes },
-        account:
-          account_id === null ? null : { id: account_id, first_name: first_name ?? '', last_name: last_name ?? '' },
-      }))
+      const changes = rows
+        .slice(0, count)
+        .map(({ account_id, first_name, last_name, id, at, act, changes, reason }) => ({
+          ...{ id, at, act, changes, reason },
+          account:
+            account_id === null ? null : { id: account_id, first_name: first_name ?? '', last_name: last_name ?? '' },
+        }))
       return ok({ changes, more: rows.length > count })
     },
   })

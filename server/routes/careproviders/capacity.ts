@@ -6,7 +6,7 @@ import { fitsPlaces } from '../../../domain/capacity.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { implement } from '../../http/implement.ts'
-import { belongsToHouse, careproviderPolicies, mayLead } from '../../policies/careproviders.ts'
+import { careproviderPolicies, mayLead, mayReadOffer } from '../../policies/careproviders.ts'
 import { mayReportFrom, readCapacity as readOf } from '../../stores/capacity/reader.ts'
 import { type Reporter, writeCapacity } from '../../stores/capacity/writer.ts'
 
@@ -40,7 +40,7 @@ export const readCapacity = (app: FastifyInstance, deps: Deps): void =>
   implement(app, deps, contract.readCapacity, {
     policy: careproviderPolicies.readCapacity,
     handler: async ({ actor, params: { careproviderId: id } }) =>
-      belongsToHouse(actor, id) ? load(deps.db, id) : fail('not_found'),
+      mayReadOffer(actor, id) ? load(deps.db, id) : fail('not_found'),
   })
 
 export const saveCapacity = (app: FastifyInstance, deps: Deps): void =>

@@ -1,6 +1,6 @@
 import type { Route } from '../route.ts'
 import { readCapacity, reportCapacityFromDevice, saveCapacity } from './capacity.ts'
-import { addDpa, openDpa, readDpa, removeDpa } from './dpa.ts'
+import { addDpa, checkDpa, openDpa, readDpa, removeDpa } from './dpa.ts'
 import { addHouseFile, listHouseFiles, openHouseFile, orderHouseFiles, removeHouseFile } from './files.ts'
 import { associateByCode, readHouseByCode, saveHouseByCode, saveInstitutionCodes } from './house-code.ts'
 import { acceptHouseLegal, readHouseLegal } from './legal.ts'
@@ -22,6 +22,7 @@ export const careprovidersRoutes: readonly Route[] = [
   addTeam,
   associateByCode,
   changeTeam,
+  checkDpa,
   listHouseFiles,
   listTeam,
   openDpa,

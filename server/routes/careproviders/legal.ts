@@ -8,9 +8,11 @@ import { needsAcceptance } from '../../../domain/legal-documents.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { implement } from '../../http/implement.ts'
-import { belongsToHouse, careproviderPolicies, mayLead } from '../../policies/careproviders.ts'
+import type { AccountActor } from '../../policies/actor.ts'
+import { belongsToHouse, careproviderPolicies, mayLead, mayReadAnyHouse } from '../../policies/careproviders.ts'
 import { readAcceptances, readDocuments } from '../../stores/legal-documents/reader.ts'
 import { writeAcceptance } from '../../stores/legal-documents/writer.ts'
+import { readOrganisation } from '../../stores/organisations/reader.ts'
 
 async function load(db: Queryable, houseId: number, now: number): Promise<contract.HouseLegal> {
   const set = new Map((await readDocuments(db, now)).map((document) => [document.type, document]))
@@ -32,11 +34,15 @@ async function load(db: Queryable, houseId: number, now: number): Promise<contra
   }
 }
 
+const mayRead = async (actor: AccountActor, db: Queryable, id: number): Promise<boolean> =>
+  belongsToHouse(actor, id) ||
+  (mayReadAnyHouse(actor) && (await readOrganisation(db, { kind: 'careprovider', id })) !== undefined)
+
 export const readHouseLegal = (app: FastifyInstance, deps: Deps): void =>
   implement(app, deps, contract.readHouseLegal, {
     policy: careproviderPolicies.readHouseLegal,
     handler: async ({ actor, params: { careproviderId: id } }) =>
-      belongsToHouse(actor, id) ? ok(await load(deps.db, id, deps.clock.now())) : fail('not_found'),
+      (await mayRead(actor, deps.db, id)) ? ok(await load(deps.db, id, deps.clock.now())) : fail('not_found'),
   })
 
 export const acceptHouseLegal = (app: FastifyInstance, deps: Deps): void =>

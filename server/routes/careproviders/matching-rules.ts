@@ -6,7 +6,7 @@ import { problemsOfRules } from '../../../domain/matching/rules.ts'
 import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { implement } from '../../http/implement.ts'
-import { careproviderPolicies, mayLead } from '../../policies/careproviders.ts'
+import { careproviderPolicies, mayLead, mayReadSetUp } from '../../policies/careproviders.ts'
 import { lockRules, readClinicIds, readRules } from '../../stores/matching-rules/reader.ts'
 import { writeRules } from '../../stores/matching-rules/writer.ts'
 import { readKnownZipcodes } from '../../stores/zipcodes/reader.ts'
@@ -21,7 +21,7 @@ export const readMatchingRules = (app: FastifyInstance, deps: Deps): void =>
   implement(app, deps, contract.readMatchingRules, {
     policy: careproviderPolicies.readMatchingRules,
     handler: async ({ actor, params: { careproviderId } }) => {
-      if (!mayLead(actor, careproviderId)) return fail('not_found')
+      if (!mayReadSetUp(actor, careproviderId)) return fail('not_found')
       const kept = await readRules(deps.db, careproviderId)
       return kept ? ok(kept) : fail('not_found')
     },

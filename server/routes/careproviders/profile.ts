@@ -5,7 +5,7 @@ import { fail, ok } from '../../../contract/result.ts'
 import type { Deps } from '../../deps.ts'
 import { changeHouse, checkInstitutionCodes, presentHouse } from '../../house-codes/house.ts'
 import { implement } from '../../http/implement.ts'
-import { belongsToHouse, careproviderPolicies, mayLead } from '../../policies/careproviders.ts'
+import { careproviderPolicies, mayLead, mayReadOffer } from '../../policies/careproviders.ts'
 import { readOrganisation } from '../../stores/organisations/reader.ts'
 import { writeAddress, writeConfig } from '../../stores/organisations/writer.ts'
 
@@ -13,7 +13,7 @@ export const readHouseProfile = (app: FastifyInstance, deps: Deps): void =>
   implement(app, deps, contract.readHouseProfile, {
     policy: careproviderPolicies.readHouseProfile,
     handler: async ({ actor, params: { careproviderId: id } }) => {
-      const house = belongsToHouse(actor, id) && (await readOrganisation(deps.db, { kind: 'careprovider', id }))
+      const house = mayReadOffer(actor, id) && (await readOrganisation(deps.db, { kind: 'careprovider', id }))
       return house ? ok(presentHouse(house)) : fail('not_found')
     },
   })

@@ -22,7 +22,7 @@ const where = ({ from, to, account_id, resource, organisation_id, before }: Trai
       ...(resource === undefined ? [] : [sql`e.resource = ${resource}`]),
       ...(organisation_id === undefined
         ? []
-        : [sql`e.resource in ('careproviders', 'careseekers') and e.record_id = ${organisation_id}`]),
+        : [sql`e.resource in ('careproviders', 'careseekers', 'agreements') and e.record_id = ${organisation_id}`]),
       ...(before === undefined ? [] : [sql`e.id < ${before}`]),
     ],
     sql` and `,
@@ -33,7 +33,7 @@ const account = sql`(select jsonb_build_object('id', a.id, 'first_name', a.first
 const personName = sql`(select coalesce(nullif(trim(s.first_name || ' ' || s.last_name), ''), s.email)
   from account s where s.id = e.record_id)`
 /** Of what has a name that is no person's of a house's patients: houses, accounts of the console. */
-const name = sql`case when e.resource in ('careproviders', 'careseekers')
+const name = sql`case when e.resource in ('careproviders', 'careseekers', 'agreements')
     then (select o.name from organisation o where o.id = e.record_id)
   when e.resource in ('accounts', 'admin_sessions', 'bounced_addresses') then ${personName} end`
 

@@ -24,3 +24,16 @@ export async function writeOrder(
 export async function deleteHouseFile(tx: Tx, cid: string): Promise<void> {
   await tx.deleteFrom('house_file').where('cid', '=', cid).execute()
 }
+
+/** null: nobody has looked the agreement over. */
+export async function writeAgreementCheck(
+  tx: Tx,
+  cid: string,
+  check: { readonly checked_at: number; readonly checked_by: number } | null,
+): Promise<void> {
+  await tx
+    .updateTable('house_file')
+    .set(check ?? { checked_at: null, checked_by: null })
+    .where('cid', '=', cid)
+    .execute()
+}

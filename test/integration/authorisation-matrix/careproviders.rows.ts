@@ -68,7 +68,7 @@ export const careproviderRows: readonly Row[] = [
   {
     endpoint: 'readHouseProfile',
     asks: (world) => ({ params: { careproviderId: house(world) } }),
-    may: ['provider', 'contact'],
+    may: ['provider', 'contact', 'admin'],
     foreign,
     unknown: () => ({ params: { careproviderId: nobody } }),
   },
@@ -153,7 +153,7 @@ export const careproviderRows: readonly Row[] = [
   {
     endpoint: 'readMatchingRules',
     asks: ({ ward }) => ({ params: { careproviderId: ward.seeblick.organisationId } }),
-    may,
+    may: ['provider', 'admin'],
     foreign,
     unknown: () => ({ params: { careproviderId: nobody } }),
   },
@@ -199,7 +199,7 @@ export const careproviderRows: readonly Row[] = [
   {
     endpoint: 'readCapacity',
     asks: ({ ward }) => ({ params: { careproviderId: ward.seeblick.organisationId } }),
-    may: ['provider', 'contact'],
+    may: ['provider', 'contact', 'admin'],
     foreign,
     unknown: () => ({ params: { careproviderId: nobody } }),
   },

@@ -3,6 +3,8 @@ import { everybody, type Row, type World } from './row.ts'
 
 const nobody = 999_999
 const may = ['provider'] as const
+/** and administrators */
+const mayKeep = ['provider', 'admin'] as const
 const foreign = ['foreignProvider'] as const
 const house = ({ ward }: World) => ward.seeblick.organisationId
 const clinics = ['worker', 'doctor', 'reporter', 'foreignWorker'] as const
@@ -22,7 +24,7 @@ export const houseFileRows: readonly Row[] = [
   {
     endpoint: 'readHouseLegal',
     asks: (world) => ({ params: { careproviderId: house(world) } }),
-    may: ['provider', 'contact'],
+    may: ['provider', 'contact', 'admin'],
     foreign,
     unknown: ofNobody,
   },
@@ -76,7 +78,7 @@ export const houseFileRows: readonly Row[] = [
   {
     endpoint: 'addDpa',
     asks: (world) => ({ params: { careproviderId: house(world) }, body: agreement }),
-    may,
+    may: mayKeep,
     foreign,
     unknown: () => ({ ...ofNobody(), body: agreement }),
     passes: 201,
@@ -84,14 +86,21 @@ export const houseFileRows: readonly Row[] = [
   {
     endpoint: 'readDpa',
     asks: (world) => ({ params: { careproviderId: house(world) } }),
-    may,
+    may: mayKeep,
     foreign,
     unknown: ofNobody,
   },
   {
+    endpoint: 'checkDpa',
+    about: 'that another one has replaced',
+    asks: (world) => ({ params: { careproviderId: house(world) }, body: { at: 1, checked: true } }),
+    may: ['admin'],
+    passes: 409,
+  },
+  {
     endpoint: 'removeDpa',
-    asks: (world) => ({ params: { careproviderId: house(world) } }),
-    may,
+    asks: (world) => ({ params: { careproviderId: house(world) }, query: { reason: 'alt' } }),
+    may: mayKeep,
     foreign,
     unknown: ofNobody,
   },
@@ -99,7 +108,7 @@ export const houseFileRows: readonly Row[] = [
     endpoint: 'openDpa',
     about: 'that is not there',
     asks: (world) => ({ params: { careproviderId: house(world) } }),
-    may,
+    may: mayKeep,
     foreign,
     unknown: ofNobody,
     passes: 404,

@@ -1,6 +1,14 @@
 // A3, A5, B34: a provider's house as the console shows and changes it beside its record. On both databases.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { roles } from '../../../catalogue/roles.ts'
+import { listRecordChanges } from '../../../contract/http/admin-history.ts'
+import { listLooks } from '../../../contract/http/admin-trail.ts'
+import { readCapacity } from '../../../contract/http/capacity.ts'
+import * as dpa from '../../../contract/http/house-files.ts'
+import { readHouseLegal } from '../../../contract/http/house-legal.ts'
+import { readMatchingRules } from '../../../contract/http/matching-rules.ts'
 import { readCareprovider } from '../../../contract/http/organisation-records.ts'
+import { rightsChanged } from '../../../server/db/work.ts'
 import { bothDatabases } from '../../support/database.ts'
 import { setupAdmin } from '../../support/people.ts'
 import { makeAccept, run, setupRequest } from '../../support/story.ts'
@@ -39,5 +47,79 @@ describe.each(bothDatabases)('a house in the console on %s', (kind) => {
     expect(JSON.stringify([after.pending, after.metrics, after.presence])).not.toMatch(/Maria|Jana|@/)
     const own = (await ward.maria.client.call(readCareprovider, { params: house(), query })).body
     expect([own.pending, own.presence, own.metrics?.p90_ms]).toEqual([undefined, undefined, 60_000])
+  })
+
+  const as = (role: number) =>
+    ward.deps.work(async (tx) => {
+      rightsChanged(tx)
+      await tx.updateTable('account_role').set({ role }).where('account_id', '=', admin.id).execute()
+    })
+  const history = async () => {
+    const params = { resource: 'careproviders', recordId: house().careproviderId } as const
+    return (await admin.client.call(listRecordChanges, { params, query: {} })).body.changes
+  }
+  const pdf = (text: string) => Buffer.from(`%PDF-1.7\n${text}\n%%EOF`).toString('base64')
+
+  it('A5: keeps, looks over, opens and removes the signed agreement, with its history', async () => {
+    const at = { params: house() }
+    const wrong = await admin.client.call(dpa.addDpa, { ...at, body: { name: 'AVV.pdf', content: 'AAAA' } })
+    expect(wrong.body.errors).toEqual([{ path: 'body.content', code: 'fileType' }])
+    const added = await admin.client.call(dpa.addDpa, { ...at, body: { name: 'AVV.pdf', content: pdf('eins') } })
+    expect(added.body).toMatchObject({ name: 'AVV.pdf', account: { id: admin.id }, checked: null })
+    const check = (when: number, checked: boolean) =>
+      admin.client.call(dpa.checkDpa, { ...at, body: { at: when, checked } })
+    const checked = await check(added.body.at ?? 0, true)
+    expect(checked.body.checked).toEqual({
+      at: ward.deps.clock.now(),
+      account: expect.objectContaining({ id: admin.id }),
+    })
+    expect((await admin.client.call(dpa.openDpa, at)).status).toBe(200)
+    const looks = (await admin.client.call(listLooks, { query: { resource: 'agreements' } })).body.looks
+    expect(looks).toMatchObject([
+      { record_id: house().careproviderId, name: 'Haus Seeblick', account: { id: admin.id } },
+    ])
+    // the house replaces it: nobody has looked that one over, and its own people are not told who did
+    ward.server.advance(1)
+    const own = await ward.maria.client.call(dpa.addDpa, { ...at, body: { name: 'Neu.pdf', content: pdf('zwei') } })
+    expect(own.body).not.toHaveProperty('checked')
+    expect((await check(added.body.at ?? 0, true)).status).toBe(409)
+    expect((await admin.client.call(dpa.readDpa, at)).body).toMatchObject({
+      ...{ name: 'Neu.pdf', account: { id: ward.maria.id }, checked: null },
+    })
+    expect((await admin.client.call(dpa.removeDpa, { ...at, query: {} })).body.errors).toEqual([
+      { path: 'query.reason', code: 'missing' },
+    ])
+    const removed = await admin.client.call(dpa.removeDpa, { ...at, query: { reason: 'Falsches Haus' } })
+    expect(removed.body.name).toBeNull()
+    expect((await admin.client.call(dpa.openDpa, at)).status).toBe(404)
+    expect(await history()).toMatchObject([
+      { changes: { dpa: { from: 'Neu.pdf', to: null } }, reason: 'Falsches Haus', account: { id: admin.id } },
+      { changes: { dpa_checked: { from: false, to: true } } },
+      { changes: { dpa: { from: null, to: 'AVV.pdf' } }, reason: null },
+    ])
+    const unknown = { params: { careproviderId: 999_999 } }
+    expect((await admin.client.call(dpa.readDpa, unknown)).status).toBe(404)
+    expect((await admin.client.call(dpa.checkDpa, { ...unknown, body: { at: 1, checked: true } })).status).toBe(404)
+  })
+
+  it('A5: who only reads sees that there is an agreement, and neither opens nor changes it', async () => {
+    const at = { params: house() }
+    const body = { name: 'AVV.pdf', content: pdf('drei') }
+    const kept = await ward.maria.client.call(dpa.addDpa, { ...at, body })
+    await as(roles.code.adminReadOnly)
+    expect((await admin.client.call(dpa.readDpa, at)).body.name).toBe('AVV.pdf')
+    expect((await admin.client.call(readHouseLegal, at)).status).toBe(200)
+    expect((await admin.client.call(readMatchingRules, at)).body.rules.solutions.length).toBeGreaterThan(0)
+    expect((await admin.client.call(readCapacity, at)).status).toBe(200)
+    const refused = [
+      await admin.client.call(dpa.addDpa, { ...at, body }),
+      await admin.client.call(dpa.openDpa, at),
+      await admin.client.call(dpa.checkDpa, { ...at, body: { at: kept.body.at ?? 0, checked: true } }),
+      await admin.client.call(dpa.removeDpa, { ...at, query: { reason: 'weg' } }),
+    ]
+    expect(refused.map(({ status }) => status)).toEqual([403, 403, 403, 403])
+    await as(roles.code.adminEditCareseeker)
+    expect((await admin.client.call(dpa.readDpa, at)).status).toBe(403)
+    await as(roles.code.admin)
   })
 })
