@@ -46,6 +46,8 @@ export const managedListSchema = z.object({
   timestamp: instantSchema,
 })
 
+export type ManagedList = z.infer<typeof managedListSchema>
+
 /** What is done with an account beside editing and deactivating it, of a house's too. */
 export const plainUserActions = [
   z.object({ action: z.literal(userActionNames.reactivate) }),

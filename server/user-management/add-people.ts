@@ -2,6 +2,7 @@
 import type { NewAccount } from '../../contract/http/user-management.ts'
 import type { OrganisationRef } from '../../contract/ids.ts'
 import { type Failure, fail, ok, type Result } from '../../contract/result.ts'
+import type { Tx } from '../db/database.ts'
 import { organisationChanged } from '../db/work.ts'
 import type { Deps } from '../deps.ts'
 import { readChangedSince } from '../stores/accounts/managed-writer.ts'
@@ -16,6 +17,7 @@ export interface AddedPerson extends Added {
 /**
  * @param timestamp of the list that it rests on, ms; null: of none. `conflict`: one of them was changed since then
  * @param pathOf where in the body the roles of the nth stand
+ * @param follows what else is written in the same transaction
  * @returns not_found, validation_failed of the roles, or each person with what became of them, in their order
  */
 export async function addPeople(
@@ -24,6 +26,7 @@ export async function addPeople(
   people: readonly NewAccount[],
   timestamp: number | null,
   pathOf = (place: number) => `body.accounts.${place}.roles`,
+  follows?: (tx: Tx, added: readonly AddedPerson[]) => Promise<void>,
 ): Promise<Result<readonly AddedPerson[], Failure>> {
   for (const [place, { roles }] of people.entries()) {
     const checked = await checkGrants(deps.db, ref, roles, pathOf(place))
@@ -38,6 +41,7 @@ export async function addPeople(
     const results: AddedPerson[] = []
     for (const person of people) results.push({ email: person.email, ...(await add(deps, tx, organisation, person)) })
     if (ref.kind === 'careprovider') organisationChanged(tx, ref.id)
+    await follows?.(tx, results)
     return ok(results)
   })
   return added

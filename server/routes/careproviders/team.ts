@@ -6,8 +6,10 @@ import { fail, ok } from '../../../contract/result.ts'
 import { DEFAULT_COUNT } from '../../../domain/paging.ts'
 import type { Deps } from '../../deps.ts'
 import { implement } from '../../http/implement.ts'
-import { careproviderPolicies, mayLead } from '../../policies/careproviders.ts'
+import { careproviderPolicies, mayKeepAnyHouse, mayLead, mayReadSetUp } from '../../policies/careproviders.ts'
 import { readManagedAccounts } from '../../stores/accounts/managed-reader.ts'
+import { readOrganisation } from '../../stores/organisations/reader.ts'
+import { insertRecordChange } from '../../stores/resources/history.ts'
 import { addPeople } from '../../user-management/add-people.ts'
 import { changeAccount } from '../../user-management/change.ts'
 
@@ -20,7 +22,8 @@ export const listTeam = (app: FastifyInstance, deps: Deps): void =>
   implement(app, deps, contract.listTeam, {
     policy: careproviderPolicies.listTeam,
     handler: async ({ actor, params: { careproviderId }, query }) => {
-      if (!mayLead(actor, careproviderId)) return fail('not_found')
+      if (!mayReadSetUp(actor, careproviderId)) return fail('not_found')
+      if (!(await readOrganisation(deps.db, { kind: 'careprovider', id: careproviderId }))) return fail('not_found')
       // before reading: what changes meanwhile is newer than the list
       const timestamp = deps.clock.now()
       const { start = 0, count = DEFAULT_COUNT, search = '', status } = query
@@ -35,9 +38,23 @@ export const addTeam = (app: FastifyInstance, deps: Deps): void =>
   implement(app, deps, contract.addTeam, {
     policy: careproviderPolicies.addTeam,
     handler: async ({ actor, params: { careproviderId: id }, query: { timestamp }, body: { accounts } }) => {
-      if (!mayLead(actor, id)) return fail('not_found')
+      const isOwn = mayLead(actor, id)
+      if (!(isOwn || mayKeepAnyHouse(actor))) return fail('not_found')
       const people = accounts.map(({ email, roles }) => ({ email, roles: grantsOf(roles) }))
-      const added = await addPeople(deps, { kind: 'careprovider', id }, people, timestamp)
+      const added = await addPeople(
+        deps,
+        { kind: 'careprovider', id },
+        people,
+        timestamp,
+        undefined,
+        async (tx, all) => {
+          const emails = all.flatMap(({ email, result }) => (result === 'email_taken' ? [] : [email]))
+          if (isOwn || emails.length === 0) return
+          const by = { at: deps.clock.now(), account_id: actor.accountId, act: 'changed', reason: null } as const
+          const changes = { people: { from: null, to: emails } }
+          await insertRecordChange(tx, { resource: 'careproviders', record_id: id, ...by, changes })
+        },
+      )
       if (!added.ok) return added
       const results = added.value.map(({ email, result }) => ({ email, result }))
       return ok({ results, timestamp: deps.clock.now() })

@@ -11,6 +11,7 @@ const pathOf: Readonly<Record<string, string>> = {
   careproviders: paths.provider,
   careseekers: paths.clinic,
   imports: paths.import,
+  agreements: paths.provider,
 }
 
 /** The record's name, as a link where it has a page. */

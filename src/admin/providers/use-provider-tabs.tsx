@@ -2,15 +2,21 @@
 import { useTranslation } from 'react-i18next'
 import type { AdminProvider } from '../../../contract/http/admin-organisations.ts'
 import type { RecordTab } from '../records/RecordPage.tsx'
+import { HouseDocuments } from './HouseDocuments.tsx'
 import { HouseEvents } from './HouseEvents.tsx'
 import { HouseFigures } from './HouseFigures.tsx'
+import { HouseOffer } from './HouseOffer.tsx'
+import { HousePeople } from './HousePeople.tsx'
 
-export function useProviderTabs(record: AdminProvider | null, _mayEdit: boolean): readonly RecordTab[] {
+export function useProviderTabs(record: AdminProvider | null, mayEdit: boolean): readonly RecordTab[] {
   const { t } = useTranslation('admin-house')
   if (record === null) return []
   const { id } = record
   return [
+    { key: 'offer', label: t('offer.title'), content: <HouseOffer id={id} /> },
+    { key: 'people', label: t('team.title'), content: <HousePeople id={id} mayEdit={mayEdit} /> },
     { key: 'figures', label: t('figures.title'), content: <HouseFigures id={id} /> },
+    { key: 'documents', label: t('documents.title'), content: <HouseDocuments id={id} mayEdit={mayEdit} /> },
     { key: 'events', label: t('events.title'), content: <HouseEvents id={id} /> },
   ]
 }

@@ -48,7 +48,7 @@ const side = (changes: RecordChange['changes'], at: 'from' | 'to') =>
 function Entry({ change, form, valuesOf }: Pick<Props, 'form' | 'valuesOf'> & { readonly change: RecordChange }) {
   const { t } = useTranslation('admin')
   const words = useWords()
-  const { account, act, at, changes } = change
+  const { account, act, at, changes, reason } = change
   const name = account
     ? `${account.first_name} ${account.last_name}`.trim() || t('history.somebody')
     : t('history.erased')
@@ -61,12 +61,26 @@ function Entry({ change, form, valuesOf }: Pick<Props, 'form' | 'valuesOf'> & { 
     const label = words.t(`${form.texts}:field.${field.key}`)
     return [t('history.change', { field: label, from: text(from), to: text(to) })]
   })
+  // what belongs to the record and stands in no field of its form
+  const known = new Set(['assignee_id', ...fieldsOf(form.pages).map(({ key }) => key)])
+  const textOf = (value: unknown): string => {
+    if (value === null || value === undefined || value === '') return t('history.nothing')
+    if (typeof value === 'boolean') return t(value ? 'history.yes' : 'history.no')
+    return Array.isArray(value) ? value.map(String).join(', ') : String(value)
+  }
+  const beside = Object.entries(changes).flatMap(([key, { from: before, to: after }]) => {
+    if (known.has(key)) return []
+    const field = t(`field.${key}`, { defaultValue: key })
+    return [t('history.change', { field, from: textOf(before), to: textOf(after) })]
+  })
+  const all = [...said, ...beside]
   return (
     <li className={classes.change}>
       <strong>
         <MomentText at={at} /> · {name}
       </strong>
-      <div>{act === 'added' ? t('history.added') : said.length > 0 ? said.join(' · ') : t('history.assignee')}</div>
+      <div>{act === 'added' ? t('history.added') : all.length > 0 ? all.join(' · ') : t('history.assignee')}</div>
+      {reason ? <div>{t('history.reason', { reason })}</div> : null}
     </li>
   )
 }

@@ -39,7 +39,7 @@ export function createAdminPort(deps: SignedInDeps): { readonly admin: AdminPort
     start: createStartPort(calls),
     providers: recordsOf(calls, adminProviders),
     clinics: recordsOf(calls, adminClinics),
-    house: houseOf(calls),
+    house: houseOf(calls, deps),
     imports: importsOf(calls),
     lists: listsOf(calls),
     registers: registersOf(calls, deps),

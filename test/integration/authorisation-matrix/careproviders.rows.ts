@@ -82,7 +82,7 @@ export const careproviderRows: readonly Row[] = [
   {
     endpoint: 'listTeam',
     asks: (world) => ({ params: { careproviderId: house(world) } }),
-    may,
+    may: ['provider', 'admin'],
     foreign,
     unknown: () => ({ params: { careproviderId: nobody } }),
   },
@@ -94,7 +94,7 @@ export const careproviderRows: readonly Row[] = [
       query: { timestamp: later },
       body: { accounts: [{ email: 'jana@seeblick.example', roles: oneRole }] },
     }),
-    may,
+    may: ['provider', 'admin'],
     foreign,
     unknown: () => ({
       params: { careproviderId: nobody },

@@ -8,6 +8,7 @@ import * as dpa from '../../../contract/http/house-files.ts'
 import { readHouseLegal } from '../../../contract/http/house-legal.ts'
 import { readMatchingRules } from '../../../contract/http/matching-rules.ts'
 import { readCareprovider } from '../../../contract/http/organisation-records.ts'
+import { addTeam, listTeam } from '../../../contract/http/team.ts'
 import { rightsChanged } from '../../../server/db/work.ts'
 import { bothDatabases } from '../../support/database.ts'
 import { setupAdmin } from '../../support/people.ts'
@@ -120,6 +121,32 @@ describe.each(bothDatabases)('a house in the console on %s', (kind) => {
     expect(refused.map(({ status }) => status)).toEqual([403, 403, 403, 403])
     await as(roles.code.adminEditCareseeker)
     expect((await admin.client.call(dpa.readDpa, at)).status).toBe(403)
+    await as(roles.code.admin)
+  })
+
+  it('A3: shows the people of a house and invites the first one as the command line does, with history', async () => {
+    const at = { params: house() }
+    const team = async (query = {}) => (await admin.client.call(listTeam, { ...at, query })).body
+    const { timestamp, accounts } = await team()
+    expect(accounts.map(({ email }) => email)).toContain('maria@seeblick.example')
+    const body = { accounts: [{ email: 'leitung@seeblick.example', roles: [roles.code.provider] }] }
+    ward.server.advance(1)
+    const added = await admin.client.call(addTeam, { ...at, query: { timestamp }, body })
+    expect(added.body.results).toEqual([{ email: 'leitung@seeblick.example', result: 'invited' }])
+    const mails = ward.deps.db.selectFrom('mail').select('type').where('recipient', '=', 'leitung@seeblick.example')
+    expect(await mails.execute()).toMatchObject([{ type: 20 }])
+    expect((await team({ status: 'created' })).accounts).toMatchObject([{ email: 'leitung@seeblick.example' }])
+    expect((await history())[0]).toMatchObject({
+      ...{ changes: { people: { to: ['leitung@seeblick.example'] } }, account: { id: admin.id } },
+    })
+    const again = await admin.client.call(addTeam, { ...at, query: { timestamp: (await team()).timestamp }, body })
+    expect(again.body.results).toMatchObject([{ result: 'email_taken' }])
+    expect((await history())[0]?.changes).toEqual({ people: { from: null, to: ['leitung@seeblick.example'] } })
+    const unknown = { params: { careproviderId: 999_999 }, query: {} }
+    expect((await admin.client.call(listTeam, unknown)).status).toBe(404)
+    await as(roles.code.adminReadOnly)
+    expect((await team()).total).toBe(accounts.length + 1)
+    expect((await admin.client.call(addTeam, { ...at, query: { timestamp }, body })).status).toBe(403)
     await as(roles.code.admin)
   })
 })

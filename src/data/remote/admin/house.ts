@@ -1,7 +1,23 @@
 // A provider's house by the server's calls.
+import { readCapacity } from '../../../../contract/http/capacity.ts'
+import { addDpa, checkDpa, houseFileBytes, openDpa, readDpa, removeDpa } from '../../../../contract/http/house-files.ts'
+import { readHouseLegal } from '../../../../contract/http/house-legal.ts'
+import { readHouseProfile } from '../../../../contract/http/house-profile.ts'
+import { readMatchingRules } from '../../../../contract/http/matching-rules.ts'
 import { readCareprovider } from '../../../../contract/http/organisation-records.ts'
-import type { HousePort } from '../../admin/house-port.ts'
+import { addTeam, listTeam } from '../../../../contract/http/team.ts'
+import { err, ok } from '../../../../contract/result.ts'
+import { createDownload } from '../../../../device/http/download.ts'
+import { base64Of } from '../../../platform/base64-of.ts'
+import { logError } from '../../../platform/log.ts'
+import { type HousePort, peoplePerPage } from '../../admin/house-port.ts'
+import { actionFailure } from '../../session/failures.ts'
+import type { SignedInDeps } from '../../session/signed-in-call.ts'
 import type { AdminCalls } from './calls.ts'
+
+const download = createDownload((answer) => logError('request_failed', { ...answer }))
+const uploadMs = 120_000
+const subjects = ['careproviders']
 
 /** What a query asked for and the server did not say. */
 function asked<T>(value: T | undefined): T {
@@ -9,19 +25,60 @@ function asked<T>(value: T | undefined): T {
   return value
 }
 
-export function houseOf({ read, useRead }: AdminCalls): HousePort {
+export function houseOf(
+  { call, read, useRead, write }: AdminCalls,
+  { tokens }: Pick<SignedInDeps, 'tokens'>,
+): HousePort {
+  const of = (careproviderId: number) => ({ params: { careproviderId } })
   return {
-    useFigures: (careproviderId) =>
-      useRead(['careproviders', 'figures', careproviderId], async () => {
+    useFigures: (id) =>
+      useRead(['careproviders', 'figures', id], async () => {
         const query = { metrics: 'true', pending_messages: 'true' } as const
-        const answer = await read(readCareprovider, { params: { careproviderId }, query })
-        const { metrics, pending, presence } = answer
+        const { metrics, pending, presence } = await read(readCareprovider, { ...of(id), query })
         return { metrics: asked(metrics), pending: asked(pending), presence: asked(presence) }
       }),
-    useEvents: (careproviderId, count) =>
-      useRead(['careproviders', 'events', careproviderId, count], async () => {
+    useEvents: (id, count) =>
+      useRead(['careproviders', 'events', id, count], async () => {
         const query = { events: 'true', count } as const
-        return asked((await read(readCareprovider, { params: { careproviderId }, query })).events)
+        return asked((await read(readCareprovider, { ...of(id), query })).events)
       }),
+    useAgreements: (id) =>
+      useRead(['careproviders', 'agreements', id], async () => {
+        const [dpa, legal] = await Promise.all([read(readDpa, of(id)), read(readHouseLegal, of(id))])
+        return { dpa, legal: legal.legal_documents }
+      }),
+    keepAgreement: async (id, file) => {
+      if (file.size > houseFileBytes.documents)
+        return err({ code: 'validation_failed', errors: [{ path: 'body.content', code: 'fileSize' }] })
+      const body = { name: file.name.slice(-150), content: await base64Of(file) }
+      return write(subjects, call(addDpa, { ...of(id), body, timeoutMs: uploadMs }))
+    },
+    openAgreement: async (id) => {
+      const token = await tokens.accessToken()
+      if (token === null) return err(actionFailure(tokens.noToken()))
+      const found = await download(openDpa, { ...of(id), token })
+      if (!found.ok) return err(actionFailure(found.error))
+      return new Response(found.value).blob().then(ok, () => err({ code: 'network' as const }))
+    },
+    checkAgreement: (id, at, checked) => write(subjects, call(checkDpa, { ...of(id), body: { at, checked } })),
+    removeAgreement: (id, reason) => write(subjects, call(removeDpa, { ...of(id), query: { reason } })),
+    useOffer: (id) =>
+      useRead(['careproviders', 'offer', id], async () => {
+        const [profile, capacity, stored] = await Promise.all([
+          read(readHouseProfile, of(id)),
+          read(readCapacity, of(id)),
+          read(readMatchingRules, of(id)),
+        ])
+        return { profile, capacity, stored }
+      }),
+    usePeople: (id, start) =>
+      useRead(['careproviders', 'people', id, start], () =>
+        read(listTeam, { ...of(id), query: { with_pagination: 'true', start, count: peoplePerPage } }),
+      ),
+    invite: async (id, timestamp, email, role) => {
+      const accounts = [{ email, roles: [role] }]
+      const added = await write(subjects, call(addTeam, { ...of(id), query: { timestamp }, body: { accounts } }))
+      return added.ok ? ok(asked(added.value.results[0])) : added
+    },
   }
 }

@@ -1,0 +1,139 @@
+// Who works for a house: rights, last sign-in, access. The first person is invited here; an account has its own page.
+import { Button, NativeSelect, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { accountStatuses } from '../../../catalogue/account-statuses.ts'
+import { labelKeyOf } from '../../../catalogue/define.ts'
+import { roles } from '../../../catalogue/roles.ts'
+import type { ManagedAccount } from '../../../contract/http/user-management.ts'
+import { parseEmail } from '../../../domain/validators/email.ts'
+import { type Invited, peoplePerPage } from '../../data/admin/house-port.ts'
+import { usePort } from '../../data/PortsProvider.tsx'
+import { useCommand } from '../../data/use-command.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { Loaded } from '../../ui/Loaded.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { ListSkeleton } from '../../ui/skeletons.tsx'
+import { MomentText } from '../../ui/times.tsx'
+import classes from '../admin.module.css'
+
+interface Props {
+  readonly id: number
+  readonly mayEdit: boolean
+}
+
+const given = [roles.code.provider, roles.code.providerContact] as const
+
+export function HousePeople({ id, mayEdit }: Props) {
+  const { t } = useTranslation('admin-house')
+  const [start, setStart] = useState(0)
+  const people = usePort('admin').house.usePeople(id, start)
+  return (
+    <Loaded of={people} skeleton={<ListSkeleton rows={4} />}>
+      {({ accounts, total, remaining, timestamp }) => (
+        <>
+          <Panel title={t('team.title')}>
+            <Text mb="sm">{t('team.what')}</Text>
+            {total === 0 ? (
+              <EmptyState>{t('team.none')}</EmptyState>
+            ) : (
+              <ul className={classes.changes}>
+                {accounts.map((account) => (
+                  <Person key={account.id} account={account} />
+                ))}
+              </ul>
+            )}
+            {total > peoplePerPage ? (
+              <div className={classes.pages}>
+                <Button
+                  variant="default"
+                  disabled={start === 0}
+                  onClick={() => setStart(Math.max(0, start - peoplePerPage))}
+                >
+                  {t('team.previous')}
+                </Button>
+                <Button variant="default" disabled={remaining === 0} onClick={() => setStart(start + peoplePerPage)}>
+                  {t('team.next')}
+                </Button>
+              </div>
+            ) : null}
+          </Panel>
+          {mayEdit ? <Invite id={id} timestamp={timestamp} /> : null}
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+function Person({ account }: { readonly account: ManagedAccount }) {
+  const { t } = useTranslation(['admin-house', 'catalogue', 'catalogue-account'])
+  const { email, first_name, last_name, status, access, last_seen_at, roles: held } = account
+  const rights = held.map(({ role_value }) => (roles.isCode(role_value) ? t(roles.labelKey(role_value)) : role_value))
+  return (
+    <li className={classes.change}>
+      <strong>{`${first_name} ${last_name}`.trim() || email}</strong> · account:{account.id}
+      <div>
+        {email} · {rights.join(', ')}
+      </div>
+      <div>
+        {t(labelKeyOf(accountStatuses, status))} · {t(`team.access.${access}`)} ·{' '}
+        {last_seen_at === null ? (
+          t('team.never')
+        ) : (
+          <>
+            {t('team.seen')} <MomentText at={last_seen_at} />
+          </>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function Invite({ id, timestamp }: { readonly id: number; readonly timestamp: number }) {
+  const { t } = useTranslation(['admin-house', 'catalogue'])
+  const { house } = usePort('admin')
+  const command = useCommand()
+  const [email, setEmail] = useState('')
+  const [role, setRole] = useState<number>(roles.code.provider)
+  const [isWrong, setIsWrong] = useState(false)
+  const [done, setDone] = useState<Invited | null>(null)
+  const invite = () => {
+    setDone(null)
+    const address = parseEmail(email)
+    setIsWrong(!address.ok)
+    if (!address.ok) return
+    void command.run(
+      () => house.invite(id, timestamp, address.value, role),
+      (invited) => {
+        setDone(invited)
+        if (invited.result !== 'email_taken') setEmail('')
+      },
+    )
+  }
+  return (
+    <Panel title={t('invite.title')}>
+      <Text>{t('invite.what')}</Text>
+      <div className={classes.form}>
+        <TextInput
+          label={t('invite.email')}
+          type="email"
+          value={email}
+          error={isWrong ? t('invite.wrong') : null}
+          onChange={(event) => setEmail(event.currentTarget.value)}
+        />
+        <NativeSelect
+          label={t('invite.role')}
+          value={String(role)}
+          data={given.map((code) => ({ value: String(code), label: t(roles.labelKey(code)) }))}
+          onChange={(event) => setRole(Number(event.currentTarget.value))}
+        />
+        {command.failure ? <ErrorNotice code={command.failure.code} /> : null}
+        <Button loading={command.isBusy} onClick={invite}>
+          {t('invite.send')}
+        </Button>
+        <Text role="status">{done ? t(`invite.result.${done.result}`, { email: done.email }) : ''}</Text>
+      </div>
+    </Panel>
+  )
+}
