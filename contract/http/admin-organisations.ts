@@ -1,6 +1,7 @@
 // Providers and clinics as the operator's people keep them (A2, A7): master data, state, how far a provider is on its way, notes and
 // who looks after it. Nothing of a patient is in them.
 import * as z from 'zod/mini'
+import { inactiveReasons } from '../../catalogue/admin/inactive-reasons.ts'
 import { onboardingStatuses } from '../../catalogue/admin/onboarding-statuses.ts'
 import { productFeatures } from '../../catalogue/admin/product-features.ts'
 import { careproviderStatuses } from '../../catalogue/careprovider-statuses.ts'
@@ -81,7 +82,7 @@ const csv = {
 
 /**
  * Add and change: validation_failed with `unknown_zipcode` at body.zipcode, `taken` at body.name (the same name at the same
- * postcode), `no_staff` at body.assignee_id.
+ * postcode), `no_staff` at body.assignee_id, of a provider `missing_reason` at body.inactive_reason.
  */
 export const adminProviders = definePagedResource({
   name: 'careproviders',
@@ -92,11 +93,15 @@ export const adminProviders = definePagedResource({
     ...organisation,
     status: enumOf(careproviderStatuses.keys),
     onboarding_status: z.nullable(enumOf(onboardingStatuses.keys)),
+    /** why it no longer takes part: asked as soon as it is inactive, and kept */
+    inactive_reason: z._default(z.nullable(enumOf(inactiveReasons.keys)), null),
   },
   shown: {
     ...shown,
     capacity_status: z.string(),
     capacity_updated_at: z.nullable(instantSchema),
+    /** when the operator's people call it next, ms; null: nobody has said */
+    next_call_at: z.nullable(instantSchema),
     /** requests that wait for its answer */
     open_requests: countSchema,
   },
@@ -106,9 +111,12 @@ export const adminProviders = definePagedResource({
     ...filters,
     status: z.optional(enumOf(careproviderStatuses.keys)),
     onboarding_status: z.optional(enumOf(onboardingStatuses.keys)),
+    /** inactive, for this reason */
+    inactive_reason: z.optional(enumOf(inactiveReasons.keys)),
     /** those that a line of the start counts (admin-start.ts), by what began before this moment, ms */
     unopened_requests: z.optional(instantParam),
     waiting_access: z.optional(instantParam),
+    callbacks: z.optional(instantParam),
     new_houses: z.optional(instantParam),
     bounced_addresses: z.optional(instantParam),
     missing_agreements: z.optional(instantParam),
@@ -120,11 +128,19 @@ export const adminProviders = definePagedResource({
     /** it has never told its capacity */
     capacity_never: flagSchema,
   },
-  bulk: { status: 'value', onboarding_status: 'value', assignee_id: 'value', product_features: 'set' },
+  bulk: {
+    status: 'value',
+    inactive_reason: 'value',
+    onboarding_status: 'value',
+    assignee_id: 'value',
+    product_features: 'set',
+  },
   csv: {
     ...csv,
     status: { list: careproviderStatuses },
     onboarding_status: { list: onboardingStatuses },
+    inactive_reason: { list: inactiveReasons },
+    next_call_at: { isMoment: true },
     capacity_updated_at: { isMoment: true },
     open_requests: {},
   },

@@ -28,6 +28,7 @@ export const startLines = [
   { key: 'unopened_requests', part: 'now' },
   { key: 'unanswered_searches', part: 'now' },
   { key: 'waiting_access', part: 'today' },
+  { key: 'callbacks', part: 'today' },
   { key: 'new_houses', part: 'today' },
   { key: 'bounced_addresses', part: 'today' },
   { key: 'missing_agreements', part: 'week' },

@@ -36,7 +36,9 @@ const historySchema = z.object({
         /** keys of the list that the event's type is about; null: there was none */
         previous_status: z.optional(z.nullable(z.string())),
         new_status: z.optional(z.nullable(z.string())),
+        /** of the operator: what was said, and why a provider no longer takes part (key of inactiveReasons) */
         onboarding_comment: z.optional(z.string()),
+        inactive_reason: z.optional(z.string()),
         /** what a clinic keeps for its rehab applications: name of a file, or of a list of the catalogue */
         /** code of mailTypes, how many it went to, and how many of those did not arrive */
         mail_type: z.optional(codeSchema),

@@ -5,6 +5,7 @@ import * as actionCalls from './action-calls.ts'
 import * as actions from './actions.ts'
 import * as activation from './activation.ts'
 import * as address from './address.ts'
+import * as adminCalls from './admin-calls.ts'
 import * as adminClinics from './admin-clinics.ts'
 import * as adminHistory from './admin-history.ts'
 import * as adminImports from './admin-imports.ts'
@@ -94,6 +95,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     accounts,
     activation,
     address,
+    adminCalls,
     adminClinics,
     adminHistory,
     adminImports,

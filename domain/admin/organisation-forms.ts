@@ -1,4 +1,5 @@
 // The records of a provider and of a clinic in the console, as forms: what is typed on their pages.
+import { inactiveReasons } from '../../catalogue/admin/inactive-reasons.ts'
 import { onboardingStatuses } from '../../catalogue/admin/onboarding-statuses.ts'
 import { productFeatures } from '../../catalogue/admin/product-features.ts'
 import { careproviderStatuses } from '../../catalogue/careprovider-statuses.ts'
@@ -36,6 +37,10 @@ const providerPage = page(
     address,
     group('state', [
       choice('status', careproviderStatuses, { required: true }),
+      choice('inactive_reason', inactiveReasons, {
+        required: true,
+        when: { field: 'status', is: careproviderStatuses.code.inactive },
+      }),
       choice('onboarding_status', onboardingStatuses),
     ]),
     features,
@@ -117,6 +122,7 @@ export const providerValues = (record: AdminProviderFields): ProviderValues =>
   ({
     ...typedOf(record),
     status: codeOf(careproviderStatuses, record.status),
+    inactive_reason: codeOf(inactiveReasons, record.inactive_reason),
     onboarding_status: codeOf(onboardingStatuses, record.onboarding_status),
   }) as ProviderValues
 
@@ -125,6 +131,7 @@ export const providerFields = (values: ProviderValues, assignee_id: number | nul
   ...organisationOf(values),
   assignee_id,
   status: keyOf(careproviderStatuses, values.status) ?? '',
+  inactive_reason: keyOf(inactiveReasons, values.inactive_reason),
   onboarding_status: keyOf(onboardingStatuses, values.onboarding_status),
 })
 

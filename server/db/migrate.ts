@@ -63,6 +63,8 @@ import { addRecordChanges } from './migrations/0124-add-record-changes.ts'
 import { addSecondProof } from './migrations/0125-add-second-proof.ts'
 import { addBulkChanges } from './migrations/0126-add-bulk-changes.ts'
 import { addListViews } from './migrations/0127-add-list-views.ts'
+import { addProviderNotes } from './migrations/0128-add-provider-notes.ts'
+import { addProviderCalls } from './migrations/0129-add-provider-calls.ts'
 import { addAgreementChecks } from './migrations/0130-add-agreement-checks.ts'
 import { addCompanies } from './migrations/0132-add-companies.ts'
 import { addRegisterRecords } from './migrations/0133-add-register-records.ts'
@@ -139,6 +141,8 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0125-add-second-proof': addSecondProof,
   '0126-add-bulk-changes': addBulkChanges,
   '0127-add-list-views': addListViews,
+  '0128-add-provider-notes': addProviderNotes,
+  '0129-add-provider-calls': addProviderCalls,
   '0130-add-agreement-checks': addAgreementChecks,
   '0138-add-looks': addLooks,
   '0139-add-mail-attempts': addMailAttempts,

@@ -104,6 +104,10 @@ export interface OrganisationNotes {
   /** of a clinic (migrations/0134): whom the operator speaks to there, what has to be known of it, and whether its sign-on is on */
   contacts: ColumnType<readonly ClinicContact[], string | undefined, string>
   information: Generated<string>
+  /** of a provider (migrations/0128): key of inactiveReasons; it counts while the status is inactive */
+  inactive_reason: ColumnType<string | null, string | null | undefined, string | null>
+  /** of a provider (migrations/0129), ms: when its next call is due */
+  next_call_at: ColumnType<number | null, number | null | undefined, number | null>
   sso_active: Generated<boolean>
 }
 

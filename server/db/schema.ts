@@ -18,6 +18,7 @@ import type { AccessSchema } from './schema-access.ts'
 import type { AuctionDocumentSchema } from './schema-auction-documents.ts'
 import type { BounceKind, BounceSchema } from './schema-bounces.ts'
 import type { BulkChangeSchema } from './schema-bulk-changes.ts'
+import type { CallSchema } from './schema-calls.ts'
 import type { DeskSchema, OrganisationNotes } from './schema-desk.ts'
 import type { DeviceSchema } from './schema-devices.ts'
 import type { FileNumberSchema } from './schema-file-numbers.ts'
@@ -417,6 +418,7 @@ export interface Schema
     DeviceSchema,
     AuctionDocumentSchema,
     BulkChangeSchema,
+    CallSchema,
     FileNumberSchema,
     JoiningSchema,
     LookSchema,

@@ -8,6 +8,8 @@ export const paths = {
   clinics: '/acp/careseekers',
   newClinic: '/acp/careseekers/new',
   clinic: '/acp/careseekers/$id',
+  calls: '/acp/calls',
+  call: '/acp/calls/$id',
   bulkChanges: '/acp/bulkchanges',
   bulkChange: '/acp/bulkchanges/$id',
   companies: '/acp/company',

@@ -1,5 +1,6 @@
 import type { Route } from '../route.ts'
 import { bulkChangeRoutes } from './bulk-changes.ts'
+import { addCall, addCareprovider, listCalls, listManuallyAdded, noteRoutes, readProviderCalls } from './calls.ts'
 import { listRecordChanges } from './history.ts'
 import { adminImports } from './imports.ts'
 import { adminLegal } from './legal.ts'
@@ -14,6 +15,8 @@ import { textRoutes } from './texts.ts'
 import { exportTrail, listLooks, listTrail } from './trail.ts'
 
 export const adminRoutes: readonly Route[] = [
+  addCall,
+  addCareprovider,
   adminImports,
   adminLegal,
   ...adminMailRoutes,
@@ -23,14 +26,18 @@ export const adminRoutes: readonly Route[] = [
   exportList,
   exportTrail,
   giveSecondProof,
+  listCalls,
   listLooks,
+  listManuallyAdded,
   listNumbers,
   listRecordChanges,
   listTrail,
   ...listViewRoutes,
+  ...noteRoutes,
   readAdminSession,
   readAdminStart,
   readNearestName,
+  readProviderCalls,
   searchConsole,
   takeStartLine,
   ...textMailRoutes,

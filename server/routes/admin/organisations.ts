@@ -49,11 +49,12 @@ async function check(
 interface States {
   readonly status: string
   readonly onboarding_status?: string | null
+  readonly inactive_reason?: string | null
 }
 
 /** Every change of a state stands in the organisation's own history, too (R57). */
 const stateEvents =
-  (kind: OrganisationKind) =>
+  (kind: OrganisationKind, comment = '') =>
   async (tx: Tx, { id, from, to }: RecordStep<States>, { actor, deps }: By) => {
     if (!from || !to) return
     const about = { organisation_id: id, at: deps.clock.now(), account_id: actor.accountId, subject_account_id: null }
@@ -62,17 +63,27 @@ const stateEvents =
       before: string | null,
       after: string | null,
     ) => {
-      if (before === after || after === null) return
-      const context = { previous_status: before, new_status: after }
+      if (before === after) return
+      const reason = type === 'careprovider_status_changed' && after === 'inactive' ? to.inactive_reason : null
+      const context = {
+        ...{ previous_status: before, new_status: after },
+        ...(comment && { onboarding_comment: comment }),
+        ...(reason && { inactive_reason: reason }),
+      }
       await addOrganisationEvent(tx, { ...about, type, context })
     }
     await told(`${kind}_status_changed`, from.status, to.status)
     await told('onboarding_status_changed', from.onboarding_status ?? null, to.onboarding_status ?? null)
   }
 
+/** One that was inactive before there were reasons stays as it is. */
+const isWithoutReason = ({ status, inactive_reason = null }: States): boolean =>
+  status === 'inactive' && inactive_reason === null
+
 type Served<R extends Resource> = ServedResource<R, Readonly<Record<string, never>>>
 
-export const servedProviders = (deps: Deps): Served<typeof adminProviders> => ({
+/** `comment`: what was said where a state changes, for the provider's own history. */
+export const servedProviders = (deps: Deps, comment = ''): Served<typeof adminProviders> => ({
   policies: {
     list: adminPolicies.listAdminProviders,
     read: adminPolicies.readAdminProvider,
@@ -81,8 +92,11 @@ export const servedProviders = (deps: Deps): Served<typeof adminProviders> => ({
   },
   scope: () => ({}),
   store: adminProviderStore(() => deps.ids.random(16)),
-  check: (db, _, fields, before) => check(db, 'careprovider', fields, before),
-  changed: stateEvents('careprovider'),
+  check: (db, _, fields, before) =>
+    isWithoutReason(fields) && !(before && isWithoutReason(before))
+      ? invalidField('inactive_reason', 'missing_reason')
+      : check(db, 'careprovider', fields, before),
+  changed: stateEvents('careprovider', comment),
 })
 
 export const servedClinics = (deps: Deps): Served<typeof adminClinics> => ({

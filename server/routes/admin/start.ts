@@ -28,6 +28,7 @@ const policies: Readonly<Record<contract.StartLineKey, typeof ofProviders>> = {
   unopened_requests: ofProviders,
   unanswered_searches: ofClinics,
   waiting_access: ofProviders,
+  callbacks: ofProviders,
   new_houses: ofProviders,
   bounced_addresses: ofProviders,
   missing_agreements: ofProviders,

@@ -35,10 +35,12 @@ async function eventsOf(
 ): Promise<contract.OrganisationHistory> {
   const history = await readOrganisationEvents(db, id, page)
   if (isOperator) return history
-  const events = history.events.map(({ context: { onboarding_comment: _, ...context }, ...event }) => ({
-    ...event,
-    context,
-  }))
+  const events = history.events.map(
+    ({ context: { onboarding_comment: _, inactive_reason: __, ...context }, ...event }) => ({
+      ...event,
+      context,
+    }),
+  )
   return { ...history, events }
 }
 

@@ -104,6 +104,7 @@ function placed<F extends Fields, Item extends AdminProvider | AdminClinic>(
         ...('contacts' in fields && { contacts: JSON.stringify(fields.contacts) }),
         information: 'information' in fields ? fields.information : '',
         onboarding_status: 'onboarding_status' in fields ? fields.onboarding_status : null,
+        inactive_reason: 'inactive_reason' in fields ? fields.inactive_reason : null,
       }),
     update: async (tx, scope, before, fields, writing: Writing) => {
       organisationChanged(tx, before.id)
@@ -123,12 +124,18 @@ export const adminProviderStore = (newCid: () => string) =>
         ...shown,
         changed: lastChange('careproviders'),
         onboarding_status: 'onboarding_status',
+        inactive_reason: 'inactive_reason',
+        next_call_at: 'next_call_at',
         capacity_status: profile('capacity_status'),
         capacity_updated_at: profile('capacity_updated_at'),
         open_requests: sql`(select count(*) from auction_request q where q.careprovider_id = r.id
           and q.status = any(${[...openStatuses]}::text[]))`,
       },
-      stored: (fields) => ({ ...columnsOf(fields), onboarding_status: fields.onboarding_status }),
+      stored: (fields) => ({
+        ...columnsOf(fields),
+        onboarding_status: fields.onboarding_status,
+        inactive_reason: fields.inactive_reason,
+      }),
       order: ['name'],
       searched,
       numbered: 'careprovider',
@@ -136,6 +143,7 @@ export const adminProviderStore = (newCid: () => string) =>
         ...filters,
         ...lineFilters,
         onboarding_status: (status: string) => sql<boolean>`r.onboarding_status = ${status}`,
+        inactive_reason: (reason: string) => sql<boolean>`r.status = 'inactive' and r.inactive_reason = ${reason}`,
         capacity_before: (at: number): RawBuilder<boolean> =>
           sql<boolean>`coalesce(${profile('capacity_updated_at')}, 0) < ${at}`,
         capacity_never: (flag: Flag): RawBuilder<boolean> =>

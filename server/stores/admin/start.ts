@@ -12,6 +12,7 @@ import {
   startThresholds,
   usualThresholds,
 } from '../../../contract/http/admin-start.ts'
+import { neverCalled } from '../../../domain/admin/calls.ts'
 import { needsAcceptance } from '../../../domain/legal-documents.ts'
 import { openStatuses } from '../../../domain/lifecycle/request-states.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
@@ -41,6 +42,8 @@ interface CountedLine {
 
 const isClinic = sql`o.kind = 'careseeker' and o.type is distinct from ${careseekerTypes.code.providerSearch}`
 const isActive = sql`o.kind = 'careprovider' and o.status = 'active'`
+/** whom somebody still calls, if a call is due */
+const isCalled = sql`o.kind = 'careprovider' and o.status <> all(${[...neverCalled]}::text[])`
 const activeProviders = sql`select count(*) from organisation o where ${isActive}`
 const lastUsed = sql`(select max(s.used_at) from device_slot s join account_role h on h.account_id = s.account_id
   where h.organisation_id = o.id)`
@@ -71,6 +74,11 @@ const counted: Readonly<Record<StartLineKey, CountedLine>> = {
       where p.auction_request_id is null and p.created_at < ${before}
       group by p.organisation_id, p.account_id`,
     age: { of: 'waiting_access_hours', unit: hourMs },
+  },
+  callbacks: {
+    items: (before) => sql`
+      select o.id as organisation_id, o.next_call_at as since from organisation o
+      where ${isCalled} and o.next_call_at <= ${before}`,
   },
   new_houses: {
     items: (before) => sql`

@@ -12,6 +12,10 @@ export interface TrailFilters {
   readonly before?: number | undefined
 }
 
+/** whose a call or a note is */
+const ofProvider = sql`(select x.organisation_id from provider_call x where e.resource = 'calls' and x.id = e.record_id
+  union all select x.organisation_id from provider_note x where e.resource = 'providernotes' and x.id = e.record_id)`
+
 const where = ({ from, to, account_id, resource, organisation_id, before }: TrailFilters): RawBuilder<unknown> =>
   sql.join(
     [
@@ -22,7 +26,10 @@ const where = ({ from, to, account_id, resource, organisation_id, before }: Trai
       ...(resource === undefined ? [] : [sql`e.resource = ${resource}`]),
       ...(organisation_id === undefined
         ? []
-        : [sql`e.resource in ('careproviders', 'careseekers', 'agreements') and e.record_id = ${organisation_id}`]),
+        : [
+            sql`(e.resource in ('careproviders', 'careseekers', 'agreements') and e.record_id = ${organisation_id}
+            or e.resource in ('calls', 'providernotes') and ${ofProvider} = ${organisation_id})`,
+          ]),
       ...(before === undefined ? [] : [sql`e.id < ${before}`]),
     ],
     sql` and `,
@@ -35,6 +42,7 @@ const personName = sql`(select coalesce(nullif(trim(s.first_name || ' ' || s.las
 /** Of what has a name that is no person's of a house's patients: houses, accounts of the console. */
 const name = sql`case when e.resource in ('careproviders', 'careseekers', 'agreements')
     then (select o.name from organisation o where o.id = e.record_id)
+  when e.resource in ('calls', 'providernotes') then (select o.name from organisation o where o.id = ${ofProvider})
   when e.resource in ('accounts', 'admin_sessions', 'bounced_addresses') then ${personName} end`
 
 export async function readTrail(db: Queryable, filters: TrailFilters, count: number): Promise<TrailEntry[]> {

@@ -1,4 +1,5 @@
 // What a bulk change can set on the screen, as rows: its choices, and the words of a stored value.
+import { inactiveReasons } from '../../../catalogue/admin/inactive-reasons.ts'
 import { onboardingStatuses } from '../../../catalogue/admin/onboarding-statuses.ts'
 import { productFeatures } from '../../../catalogue/admin/product-features.ts'
 import { careproviderStatuses } from '../../../catalogue/careprovider-statuses.ts'
@@ -25,6 +26,7 @@ export const bulkLists: Readonly<Record<string, BulkList>> = {
     bulk: adminProviders.bulk,
     values: {
       status: careproviderStatuses,
+      inactive_reason: inactiveReasons,
       onboarding_status: onboardingStatuses,
       product_features: productFeatures,
     },

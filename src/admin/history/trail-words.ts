@@ -3,6 +3,8 @@
 export const trailResources = [
   'careproviders',
   'careseekers',
+  'calls',
+  'providernotes',
   'accounts',
   'pending_acts',
   'admin_sessions',

@@ -6,6 +6,7 @@ export const listOfLine: Readonly<Record<StartLineKey, string>> = {
   unopened_requests: paths.providers,
   unanswered_searches: paths.clinics,
   waiting_access: paths.providers,
+  callbacks: paths.calls,
   new_houses: paths.providers,
   bounced_addresses: paths.providers,
   missing_agreements: paths.providers,

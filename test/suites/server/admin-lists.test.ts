@@ -73,8 +73,10 @@ describe.each(bothDatabases)('lists of the console on %s', (kind) => {
   const read = async (careproviderId: number): Promise<AdminProvider> =>
     (await admin.client.call(readAdminProvider, { params: { careproviderId } })).body
   const change = ({ id, rev, ...record }: AdminProvider, to: Partial<AdminProvider>) => {
-    const { name, street, zipcode, product_features, notes, assignee_id, status, onboarding_status } = record
-    const fields = { name, street, zipcode, product_features, notes, assignee_id, status, onboarding_status }
+    const { name, street, zipcode, product_features, notes, assignee_id } = record
+    const { status, onboarding_status, inactive_reason } = record
+    const states = { status, onboarding_status, inactive_reason }
+    const fields = { name, street, zipcode, product_features, notes, assignee_id, ...states }
     return admin.client.call(changeAdminProvider, { params: { careproviderId: id }, body: { ...fields, rev, ...to } })
   }
   const draft = async (ids: readonly number[]): Promise<number> =>
@@ -201,9 +203,13 @@ describe.each(bothDatabases)('lists of the console on %s', (kind) => {
 
     it('shows what becomes of each before, changes those, and names who was changed meanwhile', async () => {
       const [same = 0, late = 0, third = 0] = few()
-      await change(await read(same), { status: 'inactive' })
+      await change(await read(same), { status: 'inactive', inactive_reason: 'closed' })
       const id = await draft([...few(), 999_999])
-      const { change: shown } = (await preview(id, { status: { to: 'inactive' } })).body
+      const bare = (await preview(id, { status: { to: 'inactive' } })).body.change
+      expect(bare).toMatchObject({ counts: { refused: 2, same: 1 } })
+      expect(await records(id, 'refused')).toMatchObject([{ cause: 'missing_reason' }, { cause: 'missing_reason' }])
+      const closes = { status: { to: 'inactive' }, inactive_reason: { to: 'closed' } }
+      const { change: shown } = (await preview(id, closes)).body
       expect(shown).toMatchObject({ status: 'draft', counts: { planned: 2, same: 1 } })
       expect(await records(id, 'planned')).toMatchObject([
         { id: late, changes: { status: { from: 'created', to: 'inactive' } } },
@@ -229,7 +235,7 @@ describe.each(bothDatabases)('lists of the console on %s', (kind) => {
       expect((await start(id)).body.errors).toEqual([{ path: 'body.confirmed', code: 'wrong_number' }])
       expect((await start(id, 57)).body).toMatchObject({ status: 'waiting' })
       const other = await draft(few())
-      await preview(other, { status: { to: 'inactive' } })
+      await preview(other, { status: { to: 'invalid' } })
       expect((await start(other)).body.errors).toEqual([{ path: 'body', code: 'other_running' }])
 
       expect((await step(id, 'stop')).body).toMatchObject({ status: 'stopped', counts: { planned: 57 } })
