@@ -13,6 +13,7 @@ const ClinicPage = lazyRouteComponent(() => import('./clinics/ClinicPage.tsx'), 
 const NewClinicPage = lazyRouteComponent(() => import('./clinics/ClinicPage.tsx'), 'NewClinicPage')
 const BulkChangesPage = lazyRouteComponent(() => import('./bulk/BulkChangesPage.tsx'), 'BulkChangesPage')
 const BulkChangePage = lazyRouteComponent(() => import('./bulk/BulkChangePage.tsx'), 'BulkChangePage')
+const CallsPage = lazyRouteComponent(() => import('./calls/CallsPage.tsx'), 'CallsPage')
 const CompaniesPage = lazyRouteComponent(() => import('./registers/CompaniesPage.tsx'), 'CompaniesPage')
 const CompanyPage = lazyRouteComponent(() => import('./registers/CompanyPage.tsx'), 'CompanyPage')
 const NewCompanyPage = lazyRouteComponent(() => import('./registers/CompanyPage.tsx'), 'NewCompanyPage')
@@ -50,6 +51,8 @@ export function adminRoutes(parent: AnyRoute): readonly AnyRoute[] {
     page(paths.clinics, ClinicsPage),
     page(paths.newClinic, NewClinicPage),
     page(paths.clinic, ClinicPage),
+    page(paths.calls, CallsPage),
+    page(paths.call, CallsPage),
     page(paths.bulkChanges, BulkChangesPage),
     page(paths.bulkChange, BulkChangePage),
     page(paths.companies, CompaniesPage),

@@ -11,6 +11,7 @@ import {
   IconLanguage,
   IconListCheck,
   IconMessages,
+  IconPhone,
   IconSearch,
   IconTableImport,
   IconToggleRight,
@@ -81,6 +82,7 @@ export const sections: readonly Section[] = [
     opens: opensConsultants,
   },
   { group: 'houses', path: paths.insurances, title: 'sections.insurances', icon: IconCreditCard, opens: opensClinics },
+  { group: 'work', path: paths.calls, title: 'sections.calls', icon: IconPhone, opens: opensProviders },
   {
     group: 'work',
     path: paths.bulkChanges,

@@ -4,6 +4,7 @@ import type { HistoryResource, RecordChange } from '../../contract/http/admin-hi
 import type { adminClinics, adminProviders } from '../../contract/http/admin-organisations.ts'
 import type { Endpoint } from '../../contract/http/endpoint.ts'
 import type { Result } from '../../contract/result.ts'
+import type { CallsPort } from './admin/calls-port.ts'
 import type { HousePort } from './admin/house-port.ts'
 import type { ImportsPort } from './admin/imports-port.ts'
 import type { LegalPort } from './admin/legal-port.ts'
@@ -56,6 +57,7 @@ export interface AdminPort {
   /** the newest first */
   useHistory(resource: HistoryResource, id: number): Loadable<readonly RecordChange[]>
   readonly start: StartPort
+  readonly calls: CallsPort
   readonly providers: RecordsOf<typeof adminProviders>
   readonly clinics: RecordsOf<typeof adminClinics>
   readonly house: HousePort

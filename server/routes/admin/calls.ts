@@ -8,7 +8,7 @@ import { recordsPerPage } from '../../../contract/http/resource.ts'
 import { type Failure, fail, ok, type Result } from '../../../contract/result.ts'
 import { furthestCallDays, toCall } from '../../../domain/admin/calls.ts'
 import { addDays, DAY_MS, dayOf, startOfDay } from '../../../domain/calendar.ts'
-import type { Tx } from '../../db/database.ts'
+import type { Queryable, Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { implement } from '../../http/implement.ts'
 import { type By, changeLocked, invalidField, serveResource } from '../../http/serve-resource.ts'
@@ -110,6 +110,9 @@ export const addCall = (app: FastifyInstance, deps: Deps): void =>
     },
   })
 
+const isThere = async (db: Queryable, id: number): Promise<boolean> =>
+  (await readOrganisation(db, { kind: 'careprovider', id })) !== undefined
+
 export const noteRoutes = serveResource(contract.providerNotes, {
   policies: {
     list: adminPolicies.listProviderNotes,
@@ -117,7 +120,8 @@ export const noteRoutes = serveResource(contract.providerNotes, {
     change: adminPolicies.changeProviderNote,
   },
   scope: ({ params: { careproviderId } }) => careproviderId,
-  isThere: async (db, id) => (await readOrganisation(db, { kind: 'careprovider', id })) !== undefined,
+  isThere,
+  check: async (db, id) => ((await isThere(db, id)) ? ok(null) : fail('not_found')),
   // the newest first
   store: { ...noteStore, list: async (db, scope) => (await noteStore.list(db, scope)).reverse() },
 })

@@ -8,7 +8,7 @@ import { MomentText } from '../../ui/times.tsx'
 import { Assignee } from '../Assignee.tsx'
 
 export function ProviderFacts({ record, mayEdit }: { readonly record: AdminProvider; readonly mayEdit: boolean }) {
-  const { t } = useTranslation('admin')
+  const { t } = useTranslation(['admin', 'admin-calls'])
   const { providers } = usePort('admin')
   const { people, open_requests, last_used_at, capacity_updated_at, city } = record
   return (
@@ -33,6 +33,10 @@ export function ProviderFacts({ record, mayEdit }: { readonly record: AdminProvi
             value: capacity_updated_at === null ? t('column.never') : <MomentText at={capacity_updated_at} />,
           },
           { label: t('column.open'), value: open_requests },
+          {
+            label: t('admin-calls:next'),
+            value: record.next_call_at === null ? '–' : <MomentText at={record.next_call_at} />,
+          },
         ]}
       />
       <p>{t('record.noPatients')}</p>

@@ -1,8 +1,9 @@
 // All providers, for the operator's people (A2).
 import { useTranslation } from 'react-i18next'
+import { inactiveReasons } from '../../../catalogue/admin/inactive-reasons.ts'
 import { onboardingStatuses } from '../../../catalogue/admin/onboarding-statuses.ts'
 import { careproviderStatuses } from '../../../catalogue/careprovider-statuses.ts'
-import { labelKeyOf } from '../../../catalogue/define.ts'
+import { type CatalogueList, labelKeyOf } from '../../../catalogue/define.ts'
 import { type AdminProvider, adminProviders } from '../../../contract/http/admin-organisations.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
 import { MomentText } from '../../ui/times.tsx'
@@ -17,11 +18,15 @@ export function ProvidersPage() {
   const { t } = useTranslation(['admin', 'admin-lists', 'catalogue', 'catalogue-admin'])
   const port = usePort('admin')
   const mayAdd = editsProviders(useRoles())
-  const label = (list: typeof careproviderStatuses | typeof onboardingStatuses, key: string) => t(labelKeyOf(list, key))
+  const label = (list: CatalogueList, key: string) => t(labelKeyOf(list, key) as 'admin:list.any')
+  const statusOf = ({ status, inactive_reason: reason }: AdminProvider) =>
+    status === 'inactive' && reason !== null
+      ? `${label(careproviderStatuses, status)}: ${label(inactiveReasons, reason)}`
+      : label(careproviderStatuses, status)
   const columns: readonly Column<AdminProvider>[] = [
     { label: t('column.name'), sort: 'name', value: ({ name }) => name },
     { label: t('column.place'), sort: 'zipcode', value: ({ zipcode, city }) => `${zipcode} ${city ?? ''}`.trim() },
-    { label: t('field.status'), sort: 'status', value: ({ status }) => label(careproviderStatuses, status) },
+    { label: t('field.status'), sort: 'status', value: statusOf },
     {
       label: t('field.onboarding_status'),
       key: 'onboarding',
@@ -41,8 +46,7 @@ export function ProvidersPage() {
       value: ({ assignee }) => nameOfAssignee(assignee) ?? t('record.nobody'),
     },
   ]
-  const choicesOf = (list: typeof careproviderStatuses | typeof onboardingStatuses) =>
-    list.entries.map(({ key }) => ({ value: key, label: label(list, key) }))
+  const choicesOf = (list: CatalogueList) => list.entries.map(({ key }) => ({ value: key, label: label(list, key) }))
   return (
     <RecordList
       title={t('providers.title')}
@@ -51,6 +55,7 @@ export function ProvidersPage() {
       filters={[
         { name: 'status', label: t('field.status'), choices: choicesOf(careproviderStatuses) },
         { name: 'onboarding_status', label: t('field.onboarding_status'), choices: choicesOf(onboardingStatuses) },
+        { name: 'inactive_reason', label: t('field.inactive_reason'), choices: choicesOf(inactiveReasons) },
         agoFilter(t as never, { name: 'capacity', before: 'capacity_before', never: 'capacity_never' }),
         ...organisationFilters(t as never),
       ]}

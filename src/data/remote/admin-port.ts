@@ -12,6 +12,7 @@ import { houseOf } from './admin/house.ts'
 import { importsOf } from './admin/imports.ts'
 import { legalOf } from './admin/legal.ts'
 import { listsOf } from './admin/lists.ts'
+import { callsOf } from './admin/provider-calls.ts'
 import { recordsOf } from './admin/records.ts'
 import { registersOf } from './admin/registers.ts'
 import { createStartPort } from './admin/start.ts'
@@ -37,6 +38,7 @@ export function createAdminPort(deps: SignedInDeps): { readonly admin: AdminPort
         return changes
       }),
     start: createStartPort(calls),
+    calls: callsOf(calls),
     providers: recordsOf(calls, adminProviders),
     clinics: recordsOf(calls, adminClinics),
     house: houseOf(calls, deps),
