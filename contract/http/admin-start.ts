@@ -31,6 +31,7 @@ export const startLines = [
   { key: 'callbacks', part: 'today' },
   { key: 'new_houses', part: 'today' },
   { key: 'bounced_addresses', part: 'today' },
+  { key: 'failed_jobs', part: 'today' },
   { key: 'missing_agreements', part: 'week' },
   { key: 'open_terms', part: 'week' },
   { key: 'stale_capacity', part: 'week' },

@@ -9,6 +9,7 @@ import * as adminCalls from './admin-calls.ts'
 import * as adminClinics from './admin-clinics.ts'
 import * as adminHistory from './admin-history.ts'
 import * as adminImports from './admin-imports.ts'
+import * as adminJobs from './admin-jobs.ts'
 import * as adminLegal from './admin-legal.ts'
 import * as adminMails from './admin-mails.ts'
 import * as adminOrganisations from './admin-organisations.ts'
@@ -99,6 +100,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     adminClinics,
     adminHistory,
     adminImports,
+    adminJobs,
     adminLegal,
     adminMails,
     adminOrganisations,

@@ -3,6 +3,7 @@
 import * as z from 'zod/mini'
 import { userActionNames } from '../../catalogue/account/user-actions.ts'
 import { accountStatuses } from '../../catalogue/account-statuses.ts'
+import { bounceKinds } from '../../catalogue/admin/bounce-kinds.ts'
 import { accessStatuses } from '../access-statuses.ts'
 import { enumOf } from '../enum-of.ts'
 import { groupRenewalSchema } from '../envelope/renewal.ts'
@@ -34,6 +35,8 @@ export const managedAccountSchema = z.object({
   access: z.enum(accessStatuses),
   created_at: instantSchema,
   last_seen_at: z.nullable(instantSchema),
+  /** mails to its address come back; null: nothing is known of that */
+  undeliverable: z.nullable(z.object({ kind: z.enum(bounceKinds.keys), since: instantSchema })),
 })
 export type ManagedAccount = z.infer<typeof managedAccountSchema>
 

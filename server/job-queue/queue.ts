@@ -8,6 +8,7 @@ import type { Deps } from '../deps.ts'
 import type { Log } from '../platform/log.ts'
 import { readActiveJobs, readQueueVersion } from '../stores/jobs/reader.ts'
 import type { Job } from './define.ts'
+import { type FailedJobs, failedJobs } from './failed.ts'
 import { errorSummary, JobFailure } from './failure.ts'
 import { batchOf, bossOptions, deadLetterOptions, deadLettersOf, idOfKey, queueOptions } from './options.ts'
 
@@ -22,6 +23,8 @@ export interface Enqueued<P> {
 export interface JobQueue {
   /** Stores jobs with the transaction; they run after its commit. */
   enqueue<P extends object>(tx: Tx, job: Job<P>, ...items: readonly Enqueued<P>[]): Promise<void>
+  /** what an operator does with those that failed */
+  readonly failed: FailedJobs
   /** Begins to run what is due, in this process. */
   start(deps: Deps): Promise<void>
   /** Runs everything that is due, retries and dead letters included, until nothing is; answers how many runs. For tests. */
@@ -79,7 +82,7 @@ async function declareQueues(boss: PgBoss, jobs: readonly Job<unknown>[]): Promi
     else if (Object.entries(options).some(([key, value]) => current[key as keyof typeof options] !== value)) {
       await boss.updateQueue(job.name, options)
     }
-    await boss.insert(job.name, [])
+    for (const name of [job.name, deadLetters]) await boss.insert(name, [])
   }
 }
 
@@ -134,6 +137,8 @@ export async function openJobQueue(parts: {
       }))
       await boss.insert(job.name, rows, { db: fromKysely(tx) })
     },
+
+    failed: failedJobs(boss, jobs),
 
     async start(deps) {
       await declareSchedules(boss, jobs)

@@ -76,6 +76,8 @@ export const adminPolicies = {
   ...{ findTexts: readsTexts, readTextGroup: readsTexts, previewMail: readsTexts },
   ...{ saveTexts: editsTexts, sendProbe: editsTexts, readProbe: editsTexts },
   ...{ listTrail: proved(admin, adminReadOnly), listLooks: proved(admin, adminReadOnly), exportTrail: proved(admin) },
+  ...{ listJobs: proved(admin, adminReadOnly), listFailedJobs: proved(admin, adminReadOnly) },
+  ...{ retryJobs: proved(admin), discardJobs: proved(admin) },
   ...{ listAdminMails: proved(admin, adminReadOnly), showMailAddress: proved(admin, adminReadOnly) },
   ...{ listBounces: readsHouses, clearBounce: editsHouses },
   listRecordChanges: anyRole,

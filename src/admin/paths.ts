@@ -28,6 +28,8 @@ export const paths = {
   legal: '/acp/legal',
   newLegalVersion: '/acp/legal/new',
   legalVersion: '/acp/legal/$id',
+  jobs: '/acp/jobs',
+  mails: '/acp/mails',
   history: '/acp/history',
   texts: '/acp/texts',
   text: '/acp/texts/$part/$group',

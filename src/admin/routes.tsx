@@ -31,6 +31,8 @@ const NewLegalVersionPage = lazyRouteComponent(() => import('./legal/NewLegalVer
 const LegalVersionPage = lazyRouteComponent(() => import('./legal/LegalVersionPage.tsx'), 'LegalVersionPage')
 const ImportPage = lazyRouteComponent(() => import('./imports/ImportPage.tsx'), 'ImportPage')
 const HistoryPage = lazyRouteComponent(() => import('./history/HistoryPage.tsx'), 'HistoryPage')
+const JobsPage = lazyRouteComponent(() => import('./jobs/JobsPage.tsx'), 'JobsPage')
+const MailsPage = lazyRouteComponent(() => import('./mails/MailsPage.tsx'), 'MailsPage')
 const TextsPage = lazyRouteComponent(() => import('./texts/TextsPage.tsx'), 'TextsPage')
 const TextPage = lazyRouteComponent(() => import('./texts/TextPage.tsx'), 'TextPage')
 
@@ -71,6 +73,8 @@ export function adminRoutes(parent: AnyRoute): readonly AnyRoute[] {
     page(paths.legal, LegalVersionsPage),
     page(paths.newLegalVersion, NewLegalVersionPage),
     page(paths.legalVersion, LegalVersionPage),
+    page(paths.jobs, JobsPage),
+    page(paths.mails, MailsPage),
     page(paths.history, HistoryPage),
     page(paths.texts, TextsPage),
     page(paths.text, TextPage),

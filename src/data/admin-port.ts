@@ -7,8 +7,10 @@ import type { Result } from '../../contract/result.ts'
 import type { CallsPort } from './admin/calls-port.ts'
 import type { HousePort } from './admin/house-port.ts'
 import type { ImportsPort } from './admin/imports-port.ts'
+import type { JobsPort } from './admin/jobs-port.ts'
 import type { LegalPort } from './admin/legal-port.ts'
 import type { ListsPort } from './admin/lists-port.ts'
+import type { MailsPort } from './admin/mails-port.ts'
 import type { RegistersPort } from './admin/registers-port.ts'
 import type { StartPort } from './admin/start-port.ts'
 import type { TextsPort } from './admin/texts-port.ts'
@@ -65,6 +67,8 @@ export interface AdminPort {
   readonly lists: ListsPort
   readonly registers: RegistersPort
   readonly legal: LegalPort
+  readonly jobs: JobsPort
+  readonly mails: MailsPort
   readonly texts: TextsPort
   readonly trail: TrailPort
 }

@@ -3,6 +3,7 @@ import { bulkChangeRoutes } from './bulk-changes.ts'
 import { addCall, addCareprovider, listCalls, listManuallyAdded, noteRoutes, readProviderCalls } from './calls.ts'
 import { listRecordChanges } from './history.ts'
 import { adminImports } from './imports.ts'
+import { adminJobRoutes } from './jobs.ts'
 import { adminLegal } from './legal.ts'
 import { listViewRoutes } from './list-views.ts'
 import { exportList, listNumbers } from './lists.ts'
@@ -18,6 +19,7 @@ export const adminRoutes: readonly Route[] = [
   addCall,
   addCareprovider,
   adminImports,
+  ...adminJobRoutes,
   adminLegal,
   ...adminMailRoutes,
   adminOrganisations,

@@ -31,6 +31,7 @@ const policies: Readonly<Record<contract.StartLineKey, typeof ofProviders>> = {
   callbacks: ofProviders,
   new_houses: ofProviders,
   bounced_addresses: ofProviders,
+  failed_jobs: { reads: adminPolicies.listJobs, writes: adminPolicies.discardJobs },
   missing_agreements: ofProviders,
   open_terms: ofProviders,
   stale_capacity: ofProviders,

@@ -60,7 +60,9 @@ export async function readManagedAccounts(
       coalesce((select re.entry -> 'fingerprints' ->> 'signing' = k.signing_fingerprint from roster_entry re
         join account_keys k on k.account_id = a.id
         where re.account_id = a.id and re.organisation_id = ${organisationId} order by re.n desc limit 1), false) as confirmed,
-      (select max(ds.used_at) from device_slot ds where ds.account_id = a.id) as last_seen_at
+      (select max(ds.used_at) from device_slot ds where ds.account_id = a.id) as last_seen_at,
+      (select jsonb_build_object('kind', b.kind, 'since', b.since) from bounced_address b
+        where b.account_id = a.id and b.address = lower(a.email)) as undeliverable
     from account a where ${where}
     order by lower(a.last_name), lower(a.first_name), a.id limit ${page.count} offset ${page.start}`.execute(db)
   const total = await sql<{ count: number }>`select count(*) as count from account a where ${where}`.execute(db)

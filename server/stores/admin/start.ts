@@ -94,6 +94,12 @@ const counted: Readonly<Record<StartLineKey, CountedLine>> = {
       join organisation o on o.id = h.organisation_id and o.kind = 'careprovider'
       where b.since <= ${before}`,
   },
+  // of no house: a job that is not tried again waits for somebody of the operator
+  failed_jobs: {
+    items: (before) => sql`
+      select null::bigint as organisation_id, floor(extract(epoch from j.completed_on) * 1000)::bigint as since
+      from jobs.job j where j.state = 'failed' and j.completed_on <= to_timestamp(${before}::float8 / 1000)`,
+  },
   missing_agreements: {
     items: (before) => sql`
       select o.id as organisation_id, o.created_at as since from organisation o
@@ -145,7 +151,7 @@ async function countLine(asked: Asked, { items, age, of = sql`null` }: CountedLi
     with house as (
       select i.organisation_id as id, count(*) as count, min(i.since) as since from (${items(before)}) i group by 1
     )
-    select coalesce(sum(count), 0)::int as count, (${of}) as "of", min(since) as since, count(*)::int as house_count,
+    select coalesce(sum(count), 0)::int as count, (${of}) as "of", min(since) as since, count(id)::int as house_count,
       coalesce((select jsonb_agg(jsonb_build_object('kind', f.kind, 'id', f.id, 'name', f.name, 'count', f.count)
           order by f.count desc, f.since, f.id)
         from (select h.*, o.kind, o.name from house h join organisation o on o.id = h.id

@@ -11,6 +11,9 @@ export const trailResources = [
   'imports',
   'translations',
   'trail',
+  'jobs',
+  'mails',
+  'bounced_addresses',
   'stations',
   'reverse_searches',
 ] as const

@@ -46,10 +46,12 @@ export const organisationFilters = (t: T): readonly ListFilter[] => [
   assigneeFilter(t),
   agoFilter(t, { name: 'used', before: 'used_before', never: 'never_used' }),
   // lines of the start lead here with the moment that they counted by
-  ...startLines.map(
-    ({ key }): ListFilter => ({
-      ...{ name: key, label: t('admin-lists:filter.line'), choices: [] },
-      text: (value) => (/^\d{1,15}$/.test(value) ? t(`admin-lists:line.${key}`) : null),
-    }),
-  ),
+  ...startLines
+    .flatMap(({ key }) => (key === 'failed_jobs' ? [] : [key]))
+    .map(
+      (key): ListFilter => ({
+        ...{ name: key, label: t('admin-lists:filter.line'), choices: [] },
+        text: (value) => (/^\d{1,15}$/.test(value) ? t(`admin-lists:line.${key}`) : null),
+      }),
+    ),
 ]

@@ -22,7 +22,7 @@ import { nameOfAssignee } from '../Assignee.tsx'
 import { setsThresholds, takesLines } from '../rights.ts'
 import { useRoles } from '../use-roles.ts'
 import { Figures } from './Figures.tsx'
-import { listOfLine } from './lines.ts'
+import { listOfLine, searchOfLine } from './lines.ts'
 import classes from './start.module.css'
 import { Thresholds } from './Thresholds.tsx'
 
@@ -161,7 +161,7 @@ function Line({ line, isDone }: { readonly line: StartLine; readonly isDone: boo
     <li className={classes.line}>
       {isUrgent ? <IconAlertTriangle size={24} stroke={1.75} aria-hidden className={classes.mark} /> : null}
       <div className={classes.words}>
-        <Anchor component={Link} to={listOfLine[key]} search={{ [key]: before } as never}>
+        <Anchor component={Link} to={listOfLine[key]} search={searchOfLine(key, before) as never}>
           {text}
         </Anchor>
         <span className={classes.small}>

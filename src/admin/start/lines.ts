@@ -1,4 +1,5 @@
-// Where each line of the start leads: the list of the houses that it counts, with the filter of its name in the address.
+// Where each line of the start leads: the list of the houses that it counts, with the filter of its name in the address, or the page
+// of its subject.
 import type { StartLineKey } from '../../../contract/http/admin-start.ts'
 import { paths } from '../paths.ts'
 
@@ -8,9 +9,14 @@ export const listOfLine: Readonly<Record<StartLineKey, string>> = {
   waiting_access: paths.providers,
   callbacks: paths.calls,
   new_houses: paths.providers,
-  bounced_addresses: paths.providers,
+  bounced_addresses: paths.mails,
+  failed_jobs: paths.jobs,
   missing_agreements: paths.providers,
   open_terms: paths.providers,
   stale_capacity: paths.providers,
   silent_houses: paths.providers,
 }
+
+/** What the address of that list says; `before`: what began earlier counts. */
+export const searchOfLine = (key: StartLineKey, before: number): Readonly<Record<string, string | number>> =>
+  key === 'bounced_addresses' ? { tab: 'bounces' } : key === 'failed_jobs' ? {} : { [key]: before }

@@ -10,8 +10,10 @@ import type { SignedInDeps } from '../session/signed-in-call.ts'
 import { createAdminCalls } from './admin/calls.ts'
 import { houseOf } from './admin/house.ts'
 import { importsOf } from './admin/imports.ts'
+import { jobsOf } from './admin/jobs.ts'
 import { legalOf } from './admin/legal.ts'
 import { listsOf } from './admin/lists.ts'
+import { mailsOf } from './admin/mails.ts'
 import { callsOf } from './admin/provider-calls.ts'
 import { recordsOf } from './admin/records.ts'
 import { registersOf } from './admin/registers.ts'
@@ -46,6 +48,8 @@ export function createAdminPort(deps: SignedInDeps): { readonly admin: AdminPort
     lists: listsOf(calls),
     registers: registersOf(calls, deps),
     legal: legalOf(calls),
+    jobs: jobsOf(calls),
+    mails: mailsOf(calls),
     texts: textsOf(calls),
     trail: trailOf(calls),
   }

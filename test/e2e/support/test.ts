@@ -22,6 +22,8 @@ export interface Machine {
 interface Fixtures {
   /** a server of its own for each test, so that none finds what another left */
   readonly machine: Machine
+  /** of the operator, beside what each server has */
+  readonly settings: Readonly<Record<string, string>>
   /** a browser of its own for somebody: nothing is shared with another one */
   readonly newDevice: (name: string) => Promise<Page>
 }
@@ -81,10 +83,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
+  settings: [{}, { option: true }],
   machine: [
-    async ({ copies, host }, use) => {
+    async ({ copies, host, settings }, use) => {
       const { dataDir, env: database, remove } = await copies.take()
-      const env = { DEMO: 'on', OUTGOING_LOOPBACK: '1', ...operator, ...database }
+      const env = { DEMO: 'on', OUTGOING_LOOPBACK: '1', ...operator, ...settings, ...database }
       let server = await host.open({ dataDir, env })
       await use({
         url: server.url,

@@ -3,6 +3,7 @@ import { usualThresholds } from '../../../contract/http/admin-start.ts'
 import type { Row } from './row.ts'
 
 const nobody = 999_999
+const job = '00000000-0000-4000-8000-000000000000'
 const may = ['admin'] as const
 const provider = {
   name: 'Haus Neu',
@@ -60,6 +61,10 @@ export const adminRows: readonly Row[] = [
   { endpoint: 'listTrail', asks: () => ({ query: {} }), may },
   { endpoint: 'listLooks', asks: () => ({ query: {} }), may },
   { endpoint: 'exportTrail', asks: () => ({ query: {}, body: { reason: 'Prüfung', language: 'de' } }), may },
+  { endpoint: 'listJobs', asks: () => ({}), may },
+  { endpoint: 'listFailedJobs', asks: () => ({ query: { name: 'push-send', state: 'failed' } }), may },
+  { endpoint: 'retryJobs', asks: () => ({ body: { name: 'push-send', state: 'failed', ids: [job] } }), may },
+  { endpoint: 'discardJobs', asks: () => ({ body: { name: 'push-send', state: 'failed', ids: [job] } }), may },
   { endpoint: 'listAdminMails', asks: () => ({ query: {} }), may },
   { endpoint: 'listBounces', asks: () => ({ query: {} }), may },
   { endpoint: 'showMailAddress', asks: () => ({ params: { mailId: nobody } }), may, passes: 404 },

@@ -6,6 +6,7 @@ import { roles } from '../../../catalogue/roles.ts'
 import { clearBounce, listAdminMails, listBounces, showMailAddress } from '../../../contract/http/admin-mails.ts'
 import { listLooks, listTrail } from '../../../contract/http/admin-trail.ts'
 import { bounceSecretHeader, receiveBounce } from '../../../contract/http/bounces.ts'
+import { listTeam } from '../../../contract/http/team.ts'
 import { rightsChanged } from '../../../server/db/work.ts'
 import { queueMails } from '../../../server/mail/queue.ts'
 import { addedMail } from '../../../server/user-management/invitation-mails.ts'
@@ -91,6 +92,13 @@ describe.each(bothDatabases)('mails in the console on %s', (kind) => {
     expect((await admin.client.call(showMailAddress, { params })).body).toEqual({ address: 'maria@seeblick.example' })
     const { looks } = (await admin.client.call(listLooks, { query: { resource: 'mails' } })).body
     expect(looks).toMatchObject([{ record_id: mail?.id, account: { id: admin.id } }])
+  })
+
+  it('tells those who manage the house’s accounts, until the mark goes', async () => {
+    const params = { careproviderId: ward.seeblick.organisationId }
+    const { accounts } = (await ward.maria.client.call(listTeam, { params, query: {} })).body
+    expect(accounts.find(({ id }) => id === ward.maria.id)?.undeliverable).toMatchObject({ kind: 'unknown' })
+    expect(accounts.filter(({ undeliverable }) => undeliverable)).toHaveLength(1)
   })
 
   it('gathers dead addresses by house, of each role’s part alone', async () => {
