@@ -8,6 +8,7 @@ import { recordsPerPage } from './resource.ts'
 
 /** resources of the console whose history is kept */
 export const historyResources = [
+  'accounts',
   'careproviders',
   'careseekers',
   'companies',

@@ -1,5 +1,5 @@
-// Accounts by the specification's bare paths (B53): of a house by who leads it, of a clinic by who manages its accounts. The body names
-// the organisation. What they do is that of the organisation's own calls (team.ts, user-management.ts); docs/READINGS.md#0274.
+// Accounts by the specification's bare paths (B53): of a house by who leads it, of a clinic by who manages its accounts, of all by the
+// role admin, and the operator's own people. The body names the organisation. What they do is that of the organisation's own calls (team.ts, user-management.ts); docs/READINGS.md#0274.
 import * as z from 'zod/mini'
 import { idSchema, organisationKindSchema } from '../ids.ts'
 import { endpoint } from './endpoint.ts'
@@ -12,7 +12,8 @@ export const addAccount = endpoint({
   path: '/api/accounts',
   summary: 'Invite one person to an organisation by mail; the link of the mail makes the keys',
   caller: 'account',
-  body: z.extend(newAccountSchema, { organisation }),
+  /** null: one of the operator's people, by the role admin alone; their roles are global, and wait (pending-acts.ts) */
+  body: z.extend(newAccountSchema, { organisation: z.nullable(organisation) }),
   answer: z.object({ account_id: idSchema, result: addedSchema }),
   status: 201,
   errors: ['forbidden', 'not_found', 'email_taken'],

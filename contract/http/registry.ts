@@ -5,6 +5,7 @@ import * as actionCalls from './action-calls.ts'
 import * as actions from './actions.ts'
 import * as activation from './activation.ts'
 import * as address from './address.ts'
+import * as adminAccounts from './admin-accounts.ts'
 import * as adminCalls from './admin-calls.ts'
 import * as adminClinics from './admin-clinics.ts'
 import * as adminHistory from './admin-history.ts'
@@ -58,6 +59,7 @@ import * as ownAccount from './own-account.ts'
 import * as partnerChecks from './partner-checks.ts'
 import * as passkeys from './passkeys.ts'
 import * as patients from './patients.ts'
+import * as pendingActs from './pending-acts.ts'
 import * as pendingKeys from './pending-keys.ts'
 import * as portalAccounts from './portal-accounts.ts'
 import * as portalAlerts from './portal-alerts.ts'
@@ -74,6 +76,7 @@ import * as recoverySheet from './recovery-sheet.ts'
 import * as report from './report.ts'
 import * as requestCounts from './request-counts.ts'
 import * as reverseSearches from './reverse-searches.ts'
+import * as roles from './roles.ts'
 import * as savedFilters from './saved-filters.ts'
 import * as seald from './seald.ts'
 import * as searchIndex from './search-index.ts'
@@ -97,6 +100,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     activation,
     address,
     adminCalls,
+    adminAccounts,
     adminClinics,
     adminHistory,
     adminImports,
@@ -150,6 +154,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     partnerChecks,
     patients,
     pendingKeys,
+    pendingActs,
     portalAccounts,
     portalAlerts,
     portalCompanions,
@@ -164,6 +169,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     report,
     requestCounts,
     reverseSearches,
+    roles,
     savedFilters,
     actions,
     seald,

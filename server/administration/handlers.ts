@@ -74,7 +74,7 @@ async function invite(deps: Deps, given: string, to: Omit<Invitation, 'accountId
   const token = await deps.work(async (tx) => {
     const created_at = deps.clock.now()
     const accountId = existing?.id ?? (await createAccount(tx, { email, account_type: to.accountType, created_at }))
-    await addRoles(tx, accountId, to.organisation?.id ?? null, to.roles)
+    await addRoles(tx, accountId, to.organisation?.id ?? null, to.roles, { by: null, at: created_at })
     const person = { id: accountId, email, language: existing?.language ?? 'de' }
     if (existing?.status !== 'active') {
       const made = await createInvitation(deps, tx, { ...to, accountId })

@@ -69,6 +69,8 @@ import { addAgreementChecks } from './migrations/0130-add-agreement-checks.ts'
 import { addCompanies } from './migrations/0132-add-companies.ts'
 import { addRegisterRecords } from './migrations/0133-add-register-records.ts'
 import { addRecordFiles } from './migrations/0134-add-record-files.ts'
+import { addRoleGivers } from './migrations/0136-add-role-givers.ts'
+import { addPendingActs } from './migrations/0137-add-pending-acts.ts'
 import { addLooks } from './migrations/0138-add-looks.ts'
 import { addMailAttempts } from './migrations/0139-add-mail-attempts.ts'
 import { addTextOverrides } from './migrations/0140-add-text-overrides.ts'
@@ -144,6 +146,8 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0128-add-provider-notes': addProviderNotes,
   '0129-add-provider-calls': addProviderCalls,
   '0130-add-agreement-checks': addAgreementChecks,
+  '0136-add-role-givers': addRoleGivers,
+  '0137-add-pending-acts': addPendingActs,
   '0138-add-looks': addLooks,
   '0139-add-mail-attempts': addMailAttempts,
   '0140-add-text-overrides': addTextOverrides,

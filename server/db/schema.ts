@@ -29,6 +29,7 @@ import type { ListImportSchema } from './schema-list-imports.ts'
 import type { ListSchema } from './schema-lists.ts'
 import type { LookSchema } from './schema-looks.ts'
 import type { PasskeySchema } from './schema-passkeys.ts'
+import type { PendingActSchema } from './schema-pending-acts.ts'
 import type { PortalAlertSchema } from './schema-portal-alerts.ts'
 import type { PortalCompanionSchema } from './schema-portal-companions.ts'
 import type { PortalPageSchema } from './schema-portal-pages.ts'
@@ -157,6 +158,10 @@ export interface AccountRoleTable {
   /** null for roles of administrators */
   organisation_id: number | null
   role: number
+  /** null: given before this was kept */
+  given_at: Generated<number | null>
+  /** null: by the command line, or by an account that was erased */
+  given_by: Generated<number | null>
 }
 
 export interface MailTokenTable {
@@ -425,6 +430,7 @@ export interface Schema
     KeySchema,
     RecordChangeSchema,
     BounceSchema,
+    PendingActSchema,
     RegisterSchema,
     RecoverySchema,
     ReverseSearchSchema,

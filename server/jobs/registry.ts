@@ -1,5 +1,6 @@
 // Every job that there is. A job that is not listed here is never run.
 import { searchWave } from '../actions/search-wave.ts'
+import { performAct } from '../administration/acts/perform.ts'
 import { importListJob } from '../administration/run-import.ts'
 import { tellLegalVersion } from '../administration/tell-legal-version.ts'
 import { requestAlarm } from '../alarm/alarm.ts'
@@ -34,6 +35,7 @@ export const jobs: readonly Job<unknown>[] = [
   importListJob,
   lapseCapacities,
   maintenance,
+  performAct,
   readBounces,
   requestAlarm,
   runBulkChange,

@@ -15,6 +15,7 @@ const examples = {
   ...{ place: '26131', distance: 25, providers: ['Haus Beispiel'], more: 2, list: 'zipcode=26131' },
   ...{ code: '000000', token: 'ProbeProbeProbeProbe00', kind: 'careprovider', by: 'change', answer: 'interested' },
   ...{ valid_from: Date.UTC(2027, 0, 1), news: 'Ein Unterauftragnehmer kommt dazu.' },
+  ...{ act: 'deactivate_account', account: 1, due_at: Date.UTC(2027, 0, 1, 9, 34) },
   target: '/providersearch/weserems/listing?zipcode=26131',
 } as const
 

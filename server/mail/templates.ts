@@ -9,6 +9,7 @@ import { auctionRequestAvailable } from './templates/auction-request-available.t
 import { auctionRequestDeclined } from './templates/auction-request-declined.ts'
 import { capacitySettingReminder } from './templates/capacity-setting-reminder.ts'
 import { ctaElectivePatient } from './templates/cta-elective-patient.ts'
+import { dangerousAct } from './templates/dangerous-act.ts'
 import { deviceVerification } from './templates/device-verification.ts'
 import { emailChanged, emailConfirmation } from './templates/email-changed.ts'
 import { careproviderAccountInvitation, userInvitation } from './templates/invitation.ts'
@@ -52,6 +53,7 @@ export const mailTemplates: Readonly<Record<MailKey, Mail<unknown>>> = {
   auctionRequestAvailable,
   capacitySettingReminder,
   ctaElectivePatient,
+  dangerousAct,
   deviceVerification,
   emailChanged,
   emailConfirmation,

@@ -1,5 +1,6 @@
 // Who may call what of accounts, and whom an account may read.
 import type { AccountActor } from './actor.ts'
+import { givesRoles } from './admin.ts'
 import { leadsAHouse } from './careproviders.ts'
 import { managesAClinic } from './desk.ts'
 import { anybody, forAccounts, forDevices } from './policy.ts'
@@ -8,7 +9,7 @@ import { anybody, forAccounts, forDevices } from './policy.ts'
 export const portalAccountType = 'providerSearch'
 
 /** the handler asks whether it is the organisation that the body names */
-const managers = forAccounts((actor) => leadsAHouse(actor) || managesAClinic(actor))
+const managers = forAccounts((actor) => leadsAHouse(actor) || managesAClinic(actor) || givesRoles(actor))
 
 export const accountPolicies = {
   addAccount: managers,

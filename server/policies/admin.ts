@@ -38,6 +38,9 @@ const editsSomething = proved(
   adminTranslations,
 )
 
+/** who somebody is and what they may, everywhere: the role admin alone gives and takes */
+const readsAccounts = proved(admin, adminReadOnly)
+
 const readsTexts = proved(admin, adminReadOnly, adminTranslations)
 const editsTexts = proved(admin, adminTranslations)
 
@@ -50,7 +53,10 @@ export const adminPolicies = {
   writeStartThresholds: proved(admin),
   searchConsole: anyRole,
   readNearestName: proved(admin, adminReadOnly),
-  searchAccounts: proved(admin, adminReadOnly),
+  searchAccounts: readsAccounts,
+  ...{ listAdminAccounts: readsAccounts, changeAdminAccount: proved(admin) },
+  ...{ listRoles: readsAccounts, giveRoles: proved(admin) },
+  ...{ listActs: readsAccounts, askActs: proved(admin) },
   listAdminProviders: readsProviders,
   readAdminProvider: readsProviders,
   addAdminProvider: editsProviders,
@@ -82,3 +88,6 @@ export const adminPolicies = {
   ...{ listBounces: readsHouses, clearBounce: editsHouses },
   listRecordChanges: anyRole,
 }
+
+/** Whether an account gives roles, and adds people anywhere. */
+export const givesRoles = (actor: AccountActor): boolean => adminPolicies.giveRoles.allows(actor)

@@ -14,35 +14,45 @@ export interface AddedPerson extends Added {
   readonly email: string
 }
 
-/**
- * @param timestamp of the list that it rests on, ms; null: of none. `conflict`: one of them was changed since then
- * @param pathOf where in the body the roles of the nth stand
- * @param follows what else is written in the same transaction
- * @returns not_found, validation_failed of the roles, or each person with what became of them, in their order
- */
-export async function addPeople(
+interface Adding {
+  /** account that adds them */
+  readonly by: number
+  /** of the list that it rests on, ms; null: of none. `conflict`: one of them was changed since then */
+  readonly timestamp?: number | null
+  /** where in the body the roles of the nth stand */
+  readonly pathOf?: (place: number) => string
+  /** what else is written in the same transaction */
+  readonly follows?: (tx: Tx, added: readonly AddedPerson[]) => Promise<void>
+}
+
+/** @returns not_found, validation_failed of the roles, or each person with what became of them, in their order */
+export async function addPeopleIn(
+  deps: Deps,
+  tx: Tx,
+  ref: OrganisationRef,
+  people: readonly NewAccount[],
+  { by, timestamp = null, pathOf = (place) => `body.accounts.${place}.roles`, follows }: Adding,
+): Promise<Result<readonly AddedPerson[], Failure>> {
+  const organisation = await lockOrganisation(tx, ref.id)
+  if (organisation?.kind !== ref.kind) return fail('not_found')
+  for (const [place, { roles }] of people.entries()) {
+    const checked = await checkGrants(tx, ref, roles, pathOf(place))
+    if (!checked.ok) return checked
+  }
+  const emails = people.map(({ email }) => email)
+  if (timestamp !== null && (await readChangedSince(tx, emails, timestamp)).length > 0) return fail('conflict')
+  const add = ref.kind === 'careprovider' ? addToHouse : inviteToClinic
+  const results: AddedPerson[] = []
+  for (const person of people) results.push({ email: person.email, ...(await add(deps, tx, organisation, person, by)) })
+  if (ref.kind === 'careprovider') organisationChanged(tx, ref.id)
+  await follows?.(tx, results)
+  return ok(results)
+}
+
+/** The same in a transaction of its own. */
+export const addPeople = (
   deps: Deps,
   ref: OrganisationRef,
   people: readonly NewAccount[],
-  timestamp: number | null,
-  pathOf = (place: number) => `body.accounts.${place}.roles`,
-  follows?: (tx: Tx, added: readonly AddedPerson[]) => Promise<void>,
-): Promise<Result<readonly AddedPerson[], Failure>> {
-  for (const [place, { roles }] of people.entries()) {
-    const checked = await checkGrants(deps.db, ref, roles, pathOf(place))
-    if (!checked.ok) return checked
-  }
-  const added = await deps.work(async (tx) => {
-    const organisation = await lockOrganisation(tx, ref.id)
-    if (organisation?.kind !== ref.kind) return fail('not_found')
-    const emails = people.map(({ email }) => email)
-    if (timestamp !== null && (await readChangedSince(tx, emails, timestamp)).length > 0) return fail('conflict')
-    const add = ref.kind === 'careprovider' ? addToHouse : inviteToClinic
-    const results: AddedPerson[] = []
-    for (const person of people) results.push({ email: person.email, ...(await add(deps, tx, organisation, person)) })
-    if (ref.kind === 'careprovider') organisationChanged(tx, ref.id)
-    await follows?.(tx, results)
-    return ok(results)
-  })
-  return added
-}
+  adding: Adding,
+): Promise<Result<readonly AddedPerson[], Failure>> => deps.work((tx) => addPeopleIn(deps, tx, ref, people, adding))

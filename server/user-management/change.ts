@@ -3,24 +3,19 @@
 import type * as z from 'zod/mini'
 import { roles } from '../../catalogue/roles.ts'
 import type { changeManagedAccount, ManagedAccount } from '../../contract/http/user-management.ts'
+import type { OrganisationRef } from '../../contract/ids.ts'
 import { type Failure, fail, ok, type Result } from '../../contract/result.ts'
-import type { Tx } from '../db/database.ts'
+import type { Queryable, Tx } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import { misfit, renewGroup } from '../encryption-service/renew.ts'
-import { hashSecret } from '../http/cookies.ts'
-import type { MailKey } from '../mail/define.ts'
-import { queueMails } from '../mail/queue.ts'
 import { createReset } from '../mail/send-reset.ts'
 import { hasOtherManager, readManagedAccount } from '../stores/accounts/managed-reader.ts'
-import { endAccess, hasKeys, lockAccount, replaceRoles, touchAccount } from '../stores/accounts/managed-writer.ts'
+import { lockAccount, replaceRoles, touchAccount } from '../stores/accounts/managed-writer.ts'
 import { readOrganisationIdsOf } from '../stores/accounts/reader.ts'
-import { askForKey } from '../stores/crypto/pending-writer.ts'
-import { addOrganisationEvent } from '../stores/organisations/events.ts'
 import { lockOrganisation, type Organisation } from '../stores/organisations/reader.ts'
 import { raiseKeysRev } from '../stores/organisations/writer.ts'
-import { accountTypeOf } from './add.ts'
+import { endAccount, inviteAgain, type Managed, reopenAccount, writeTo } from './account-state.ts'
 import { checkGrants } from './grants.ts'
-import { createInvitation } from './invitation.ts'
 
 type Wanted = z.output<NonNullable<(typeof changeManagedAccount)['body']>>
 
@@ -36,47 +31,29 @@ interface Context {
 }
 
 /** who manages the accounts */
-const managers = { careseeker: roles.code.careseekerUserManagement, careprovider: roles.code.provider } as const
+export const managers = { careseeker: roles.code.careseekerUserManagement, careprovider: roles.code.provider } as const
 const refuse = (code: string) => fail('validation_failed', { errors: [{ path: 'body.action', code }] })
 const notOffered = () => refuse('not_offered')
 
-const note = (
-  { tx, organisation, account, actorId, at }: Context,
-  type: 'account_deactivated' | 'account_reactivated',
-): Promise<void> =>
-  addOrganisationEvent(tx, {
-    organisation_id: organisation.id,
-    type,
-    at,
-    account_id: actorId,
-    subject_account_id: account.id,
-    context: {},
-  })
+/** Whether nobody but this account manages the accounts of an organisation. */
+export const isOnlyManager = async (
+  db: Queryable,
+  organisation: OrganisationRef,
+  { id, status, roles }: Pick<ManagedAccount, 'id' | 'status' | 'roles'>,
+): Promise<boolean> =>
+  status === 'active' &&
+  roles.some(({ role_value }) => role_value === managers[organisation.kind]) &&
+  !(await hasOtherManager(db, organisation.id, managers[organisation.kind], id))
 
 /** Whether the account may stop managing: somebody else who does it has to be left. */
-const isLastManager = async ({ tx, organisation, account, before }: Context): Promise<boolean> =>
-  before.status === 'active' &&
-  before.roles.some(({ role_value }) => role_value === managers[organisation.kind]) &&
-  !(await hasOtherManager(tx, organisation.id, managers[organisation.kind], account.id))
+const isLastManager = ({ tx, organisation, before }: Context): Promise<boolean> =>
+  isOnlyManager(tx, organisation, before)
 
-const write = (
-  { deps, tx, account, organisation, at }: Context,
-  key: MailKey,
-  variables: object,
-  token?: string,
-): Promise<unknown> =>
-  queueMails(deps, tx, [
-    {
-      key,
-      to: account,
-      variables: {
-        organisation: organisation.name,
-        ...variables,
-        ...(key === 'careproviderAccountInvitation' ? {} : { kind: organisation.kind }),
-      },
-      cause: token ? `link ${Buffer.from(hashSecret(token)).toString('hex')}` : `${organisation.id} at ${at}`,
-    },
-  ])
+const managedOf = ({ account, organisation, actorId, at }: Context): Managed => ({
+  ...{ account, actorId, at },
+  organisations: [organisation],
+})
+const codesOf = ({ before }: Context) => before.roles.map(({ role_value }) => role_value)
 
 const textOf = (grants: ManagedAccount['roles']): string =>
   JSON.stringify(
@@ -84,15 +61,15 @@ const textOf = (grants: ManagedAccount['roles']): string =>
   )
 
 async function edit(context: Context, wanted: Extract<Wanted, { action: 'edit' }>): Promise<Result<null, Failure>> {
-  const { tx, organisation, account, before, at } = context
+  const { deps, tx, organisation, account, before, actorId, at } = context
   const checked = await checkGrants(tx, organisation, wanted.roles, 'body.roles')
   if (!checked.ok) return checked
   const stays = wanted.roles.some(({ role_value }) => role_value === managers[organisation.kind])
   if (!stays && (await isLastManager(context))) return refuse('last_manager')
   await touchAccount(tx, account.id, { first_name: wanted.first_name, last_name: wanted.last_name }, at)
   if (textOf(wanted.roles) === textOf(before.roles)) return ok(null)
-  await replaceRoles(tx, account.id, organisation.id, wanted.roles)
-  if (account.status === 'active') await write(context, 'userRolesChanged', {})
+  await replaceRoles(tx, account.id, organisation.id, wanted.roles, { by: actorId, at })
+  if (account.status === 'active') await writeTo(deps, tx, context, 'userRolesChanged')
   return ok(null)
 }
 
@@ -100,7 +77,7 @@ async function deactivate(
   context: Context,
   { renewal }: Extract<Wanted, { action: 'deactivate' }>,
 ): Promise<Result<null, Failure>> {
-  const { tx, account, actorId, organisation, at } = context
+  const { deps, tx, account, actorId, organisation, at } = context
   if (account.status === 'inactive') return notOffered()
   if (await isLastManager(context)) return refuse('last_manager')
   if (renewal) {
@@ -109,34 +86,14 @@ async function deactivate(
     const renewed = leaves ? await renewGroup(tx, organisation, actorId, renewal, at) : misfit('MEMBERS_MISMATCH')
     if (!renewed.ok) return renewed
   }
-  await touchAccount(tx, account.id, { status: 'inactive' }, at)
-  // sessions end with it, and so does every key that only a session is served
-  await endAccess(tx, account.id, at)
-  await note(context, 'account_deactivated')
-  await write(context, 'userDeactivated', {})
+  await endAccount(deps, tx, managedOf(context))
   return ok(null)
 }
 
-async function invite(context: Context): Promise<void> {
-  const { deps, tx, account, organisation, before } = context
-  const key = organisation.kind === 'careseeker' ? 'userActivationReminder' : 'careproviderAccountInvitation'
-  const codes = before.roles.map(({ role_value }) => role_value)
-  const invitation = { accountId: account.id, accountType: accountTypeOf(organisation), organisation, roles: codes }
-  const token = await createInvitation(deps, tx, invitation)
-  await write(context, key, { token }, token)
-}
-
 async function reactivate(context: Context): Promise<Result<null, Failure>> {
-  const { tx, account, at } = context
+  const { deps, tx, account } = context
   if (account.status !== 'inactive') return notOffered()
-  const isSetUp = await hasKeys(tx, account.id)
-  await touchAccount(tx, account.id, { status: isSetUp ? 'active' : 'created' }, at)
-  await note(context, 'account_reactivated')
-  // who was taken out of the group waits for a colleague's confirmation again (KY9)
-  if (isSetUp)
-    await askForKey(tx, { organisationId: context.organisation.id, accountId: account.id, requestId: null }, at)
-  if (isSetUp) await write(context, 'userReactivated', {})
-  else await invite(context)
+  await reopenAccount(deps, tx, managedOf(context), codesOf(context))
   return ok(null)
 }
 
@@ -144,13 +101,13 @@ async function sendReset(context: Context): Promise<Result<null, Failure>> {
   const { deps, tx, account } = context
   if (account.status !== 'active') return notOffered()
   const token = await createReset(deps, tx, account.id)
-  await write(context, 'userResetPassword', { token }, token)
+  await writeTo(deps, tx, context, 'userResetPassword', { token }, token)
   return ok(null)
 }
 
 async function remind(context: Context): Promise<Result<null, Failure>> {
   if (context.account.status !== 'created') return notOffered()
-  await invite(context)
+  await inviteAgain(context.deps, context.tx, managedOf(context), codesOf(context))
   return ok(null)
 }
 
@@ -169,37 +126,39 @@ function run(context: Context, wanted: Wanted): Promise<Result<null, Failure>> {
   }
 }
 
+interface Change {
+  readonly organisationId: number
+  readonly accountId: number
+  /** of the list that it rests on, ms; null: of none */
+  readonly timestamp: number | null
+  readonly actorId: number
+  readonly wanted: Wanted
+}
+type Changed = Result<{ readonly account: ManagedAccount; readonly timestamp: number }, Failure>
+
 /**
  * Runs one action. `not_found`: not of this organisation; `conflict`: changed after `timestamp`; validation_failed with last_manager,
  * not_offered (not in this status) or other_organisations (somebody else manages the account too).
  */
-export async function changeAccount(
-  deps: Deps,
-  asked: {
-    readonly organisationId: number
-    readonly accountId: number
-    readonly timestamp: number
-    readonly actorId: number
-    readonly wanted: Wanted
-  },
-): Promise<Result<{ readonly account: ManagedAccount; readonly timestamp: number }, Failure>> {
+export async function changeAccountIn(deps: Deps, tx: Tx, asked: Change): Promise<Changed> {
   const { organisationId, accountId, actorId, timestamp, wanted } = asked
-  const changed = await deps.work(async (tx) => {
-    const organisation = await lockOrganisation(tx, organisationId)
-    const account = await lockAccount(tx, accountId)
-    const before = account && (await readManagedAccount(tx, organisationId, accountId))
-    if (!organisation || !account || !before) return fail('not_found')
-    if (account.changed_at > timestamp) return fail('conflict', { current: before })
-    const isShared = (await readOrganisationIdsOf(tx, accountId)).length > 1
-    if (isShared && wanted.action !== 'edit') return refuse('other_organisations')
-    const at = deps.clock.now()
-    const done = await run({ deps, tx, organisation, actorId, account, before, at }, wanted)
-    if (!done.ok) return done
-    const after = await readManagedAccount(tx, organisationId, accountId)
-    if (!after) return fail('not_found')
-    // its public record is part of the organisation's keys
-    await raiseKeysRev(tx, organisation.id)
-    return ok({ account: after, timestamp: at })
-  })
-  return changed
+  const organisation = await lockOrganisation(tx, organisationId)
+  const account = await lockAccount(tx, accountId)
+  const before = account && (await readManagedAccount(tx, organisationId, accountId))
+  if (!organisation || !account || !before) return fail('not_found')
+  if (timestamp !== null && account.changed_at > timestamp) return fail('conflict', { current: before })
+  const isShared = (await readOrganisationIdsOf(tx, accountId)).length > 1
+  if (isShared && wanted.action !== 'edit') return refuse('other_organisations')
+  const at = deps.clock.now()
+  const done = await run({ deps, tx, organisation, actorId, account, before, at }, wanted)
+  if (!done.ok) return done
+  const after = await readManagedAccount(tx, organisationId, accountId)
+  if (!after) return fail('not_found')
+  // its public record is part of the organisation's keys
+  await raiseKeysRev(tx, organisation.id)
+  return ok({ account: after, timestamp: at })
 }
+
+/** The same in a transaction of its own. */
+export const changeAccount = (deps: Deps, asked: Change): Promise<Changed> =>
+  deps.work((tx) => changeAccountIn(deps, tx, asked))

@@ -6,7 +6,8 @@ import { err, ok, type Result } from '../../contract/result.ts'
 
 const { code } = roles
 const providerRoles: readonly number[] = [code.provider, code.providerContact]
-const platformRoles: readonly number[] = [
+/** global ones, of the operator's people */
+export const platformRoles: readonly number[] = [
   code.admin,
   code.adminEditCareprovider,
   code.adminEditCareseeker,

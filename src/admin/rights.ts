@@ -27,3 +27,6 @@ export const opensCompanies = (held: Roles): boolean =>
 export const editsCompanies = (held: Roles): boolean => isAnyOf(held, [admin, adminEditCareprovider])
 export const opensConsultants = (held: Roles): boolean => isAnyOf(held, [admin, adminReadOnly, adminEditConsultants])
 export const editsConsultants = (held: Roles): boolean => isAnyOf(held, [admin, adminEditConsultants])
+/** accounts, their roles, and dangerous acts that wait */
+export const opensAccounts = (held: Roles): boolean => isAnyOf(held, [admin, adminReadOnly])
+export const editsAccounts = (held: Roles): boolean => isAnyOf(held, [admin])

@@ -11,6 +11,10 @@ const NewProviderPage = lazyRouteComponent(() => import('./providers/ProviderPag
 const ClinicsPage = lazyRouteComponent(() => import('./clinics/ClinicsPage.tsx'), 'ClinicsPage')
 const ClinicPage = lazyRouteComponent(() => import('./clinics/ClinicPage.tsx'), 'ClinicPage')
 const NewClinicPage = lazyRouteComponent(() => import('./clinics/ClinicPage.tsx'), 'NewClinicPage')
+const AccountsPage = lazyRouteComponent(() => import('./accounts/AccountsPage.tsx'), 'AccountsPage')
+const AccountPage = lazyRouteComponent(() => import('./accounts/AccountPage.tsx'), 'AccountPage')
+const NewAccountPage = lazyRouteComponent(() => import('./accounts/NewAccountPage.tsx'), 'NewAccountPage')
+const AccountFilePage = lazyRouteComponent(() => import('./accounts/AccountFilePage.tsx'), 'AccountFilePage')
 const BulkChangesPage = lazyRouteComponent(() => import('./bulk/BulkChangesPage.tsx'), 'BulkChangesPage')
 const BulkChangePage = lazyRouteComponent(() => import('./bulk/BulkChangePage.tsx'), 'BulkChangePage')
 const CallsPage = lazyRouteComponent(() => import('./calls/CallsPage.tsx'), 'CallsPage')
@@ -55,6 +59,10 @@ export function adminRoutes(parent: AnyRoute): readonly AnyRoute[] {
     page(paths.clinic, ClinicPage),
     page(paths.calls, CallsPage),
     page(paths.call, CallsPage),
+    page(paths.accounts, AccountsPage),
+    page(paths.newAccount, NewAccountPage),
+    page(paths.accountFile, AccountFilePage),
+    page(paths.account, AccountPage),
     page(paths.bulkChanges, BulkChangesPage),
     page(paths.bulkChange, BulkChangePage),
     page(paths.companies, CompaniesPage),

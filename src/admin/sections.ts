@@ -17,10 +17,12 @@ import {
   IconSettingsAutomation,
   IconTableImport,
   IconToggleRight,
+  IconUsers,
 } from '@tabler/icons-react'
 import { paths } from './paths.ts'
 import {
   isAdministrator,
+  opensAccounts,
   opensClinics,
   opensCompanies,
   opensConsultants,
@@ -84,6 +86,7 @@ export const sections: readonly Section[] = [
     opens: opensConsultants,
   },
   { group: 'houses', path: paths.insurances, title: 'sections.insurances', icon: IconCreditCard, opens: opensClinics },
+  { group: 'houses', path: paths.accounts, title: 'sections.accounts', icon: IconUsers, opens: opensAccounts },
   { group: 'work', path: paths.calls, title: 'sections.calls', icon: IconPhone, opens: opensProviders },
   {
     group: 'work',

@@ -4,6 +4,7 @@ import type { HistoryResource, RecordChange } from '../../contract/http/admin-hi
 import type { adminClinics, adminProviders } from '../../contract/http/admin-organisations.ts'
 import type { Endpoint } from '../../contract/http/endpoint.ts'
 import type { Result } from '../../contract/result.ts'
+import type { AccountsPort } from './admin/accounts-port.ts'
 import type { CallsPort } from './admin/calls-port.ts'
 import type { HousePort } from './admin/house-port.ts'
 import type { ImportsPort } from './admin/imports-port.ts'
@@ -63,6 +64,7 @@ export interface AdminPort {
   readonly providers: RecordsOf<typeof adminProviders>
   readonly clinics: RecordsOf<typeof adminClinics>
   readonly house: HousePort
+  readonly accounts: AccountsPort
   readonly imports: ImportsPort
   readonly lists: ListsPort
   readonly registers: RegistersPort

@@ -43,10 +43,13 @@ const mostRows = 100_000
 const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b
 const isOle = (bytes: Uint8Array): boolean => bytes[0] === 0xd0 && bytes[1] === 0xcf
 
+/** of a spreadsheet program, which is no text */
+export const isWorkbook = (bytes: Uint8Array): boolean => isZip(bytes) || isOle(bytes)
+
 /** Never throws. */
 export function readListFile(list: ImportedList, bytes: Uint8Array, around: Around): Result<ReadFile, Problem> {
   if (bytes.length === 0) return err('empty')
-  if (isZip(bytes) || isOle(bytes)) return err('workbook')
+  if (isWorkbook(bytes)) return err('workbook')
   const text = decodeText(bytes)
   if (text === null) return err('letters')
   const read = tableOf(list, text, around)

@@ -88,7 +88,7 @@ const isHeading = ({ cells }: TableLine): boolean => !cells.some((cell) => /\d/.
  */
 export function readTable<Row, P extends string>(
   text: string,
-  read: (cells: readonly string[]) => Result<Row, P>,
+  read: (cells: readonly string[], line: number) => Result<Row, P>,
 ): Table<Row, P> {
   const standing = separators.filter((separator) => text.includes(separator))
   const tables = (standing.length > 0 ? standing : separators.slice(0, 1)).map((separator) =>
@@ -100,13 +100,13 @@ export function readTable<Row, P extends string>(
 function readWith<Row, P extends string>(
   text: string,
   separator: string,
-  read: (cells: readonly string[]) => Result<Row, P>,
+  read: (cells: readonly string[], line: number) => Result<Row, P>,
 ): Table<Row, P> {
   const rows: Row[] = []
   const skipped: SkippedLine<P>[] = []
   let heading: string | null = null
   for (const [index, line] of readLines(text, separator).entries()) {
-    const row = readLine(line.cells, read)
+    const row = readLine(line, read)
     if (row.ok) rows.push(row.value)
     else if (index === 0 && isHeading(line)) heading = lineText(line.cells)
     else skipped.push({ line: line.line, problem: row.error, text: lineText(line.cells) })
@@ -115,12 +115,12 @@ function readWith<Row, P extends string>(
 }
 
 function readLine<Row, P extends string>(
-  cells: readonly string[],
-  read: (cells: readonly string[]) => Result<Row, P>,
+  { cells, line }: TableLine,
+  read: (cells: readonly string[], line: number) => Result<Row, P>,
 ): Result<Row, SkippedLine<P>['problem']> {
   if (cells.some((cell) => cell.includes(unreadable))) return err('letters')
   if (cells.some((cell) => cell.startsWith('"'))) return err('quotes')
-  return read(cells)
+  return read(cells, line)
 }
 
 /** A postcode that lost its first zero in a spreadsheet has four digits. */

@@ -1,10 +1,12 @@
 // The lists of the console that have views, numbers, a file for a spreadsheet and bulk changes: one row a list.
 import type * as z from 'zod/mini'
+import { adminAccounts } from '../../../contract/http/admin-accounts.ts'
 import { adminClinics, adminProviders } from '../../../contract/http/admin-organisations.ts'
 import type { BulkKind, CsvColumn } from '../../../contract/http/resource.ts'
 import type { Deps } from '../../deps.ts'
 import type { Resource, ServedResource } from '../../http/serve-resource.ts'
 import type { AccountActor } from '../../policies/actor.ts'
+import { servedAccounts } from './accounts.ts'
 import { servedClinics, servedProviders } from './organisations.ts'
 
 /** What definePagedResource makes of a console's list. */
@@ -59,6 +61,7 @@ const leavesActive = (before: { status: string }, to: { status: string }) =>
   before.status === 'active' && to.status !== 'active'
 
 const lists = (deps: Deps): readonly ConsoleList[] => [
+  row(adminAccounts, servedAccounts()),
   row(adminProviders, servedProviders(deps), {
     stops: (before, to) =>
       leavesActive(before, to) && before.open_requests > 0

@@ -12,6 +12,7 @@ import { readRecordChanges } from '../../stores/resources/history.ts'
 
 /** the policy of a resource's list is that of its history */
 const readers = {
+  accounts: adminPolicies.listAdminAccounts,
   careproviders: adminPolicies.listAdminProviders,
   careseekers: adminPolicies.listAdminClinics,
   companies: registerPolicies.listCompanies,

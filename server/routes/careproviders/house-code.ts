@@ -96,7 +96,7 @@ export const associateByCode = (app: FastifyInstance, deps: Deps): void =>
           existing?.id ??
           (await createAccount(tx, { email, account_type: accountType, created_at: deps.clock.now(), language }))
         const role = roles.code.provider
-        await addRoles(tx, accountId, id, [role])
+        await addRoles(tx, accountId, id, [role], { by: null, at: deps.clock.now() })
         const token = await createInvitation(deps, tx, { accountId, accountType, organisation: house, roles: [role] })
         await queueMails(deps, tx, [invitationMail({ id: accountId, email, language }, house, token)])
         return ok({ sent: true })

@@ -41,20 +41,16 @@ export const addTeam = (app: FastifyInstance, deps: Deps): void =>
       const isOwn = mayLead(actor, id)
       if (!(isOwn || mayKeepAnyHouse(actor))) return fail('not_found')
       const people = accounts.map(({ email, roles }) => ({ email, roles: grantsOf(roles) }))
-      const added = await addPeople(
-        deps,
-        { kind: 'careprovider', id },
-        people,
-        timestamp,
-        undefined,
-        async (tx, all) => {
+      const added = await addPeople(deps, { kind: 'careprovider', id }, people, {
+        ...{ by: actor.accountId, timestamp },
+        follows: async (tx, all) => {
           const emails = all.flatMap(({ email, result }) => (result === 'email_taken' ? [] : [email]))
           if (isOwn || emails.length === 0) return
           const by = { at: deps.clock.now(), account_id: actor.accountId, act: 'changed', reason: null } as const
           const changes = { people: { from: null, to: emails } }
           await insertRecordChange(tx, { resource: 'careproviders', record_id: id, ...by, changes })
         },
-      )
+      })
       if (!added.ok) return added
       const results = added.value.map(({ email, result }) => ({ email, result }))
       return ok({ results, timestamp: deps.clock.now() })

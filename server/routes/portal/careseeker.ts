@@ -52,7 +52,7 @@ async function make(
     created_at: at,
   })
   await writeConfig(tx, id, { portal_region: region })
-  await addRoles(tx, accountId, id, ownRoles)
+  await addRoles(tx, accountId, id, ownRoles, { by: accountId, at })
   await appendRosterEntry(tx, id, founding.roster_entry, hashOfEntry(founding.roster_entry))
   await addGeneration(tx, id, founding.group)
   await addWraps(tx, { organisationId: id, accountId, at }, [founding.group_wrap])

@@ -195,7 +195,7 @@ export const admitCompanion = (app: FastifyInstance, deps: Deps): void =>
         await lockAccount(tx, row.account_id)
         if ((await readOrganisationsOf(tx, row.account_id)).length > 0) return fail('action_not_offered')
         if (body.roster_entry.account !== row.account_id) return fail('roster_refused')
-        await addRoles(tx, row.account_id, own, memberRoles)
+        await addRoles(tx, row.account_id, own, memberRoles, { by: actor.accountId, at })
         const signer = { account: actor.accountId, keys }
         const done = await admit({ tx, organisation, signer, body, at }, body.roster_entry)
         if (!done.ok) return done

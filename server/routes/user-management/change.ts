@@ -21,7 +21,7 @@ export const addManagedAccount = (app: FastifyInstance, deps: Deps): void =>
       if (!checked.ok) return checked
       const account = await deps.work(async (tx) => {
         const clinic = await lockOrganisation(tx, careseekerId)
-        const id = clinic && (await invitePerson(deps, tx, clinic, body))
+        const id = clinic && (await invitePerson(deps, tx, clinic, body, actor.accountId))
         return id ? readManagedAccount(tx, careseekerId, id) : undefined
       })
       return account ? ok(account) : fail('email_taken')
@@ -33,7 +33,9 @@ export const addManagedAccounts = (app: FastifyInstance, deps: Deps): void =>
     policy: deskPolicies.addManagedAccounts,
     handler: async ({ actor, params: { careseekerId }, query: { timestamp }, body: { accounts } }) => {
       if (!mayManagePeople(actor, careseekerId)) return fail('not_found')
-      const added = await addPeople(deps, { kind: 'careseeker', id: careseekerId }, accounts, timestamp)
+      const added = await addPeople(deps, { kind: 'careseeker', id: careseekerId }, accounts, {
+        ...{ by: actor.accountId, timestamp },
+      })
       return added.ok ? ok({ results: [...added.value], timestamp: deps.clock.now() }) : added
     },
   })

@@ -3,6 +3,7 @@ import type { RoleGrant } from '../../../contract/http/user-management.ts'
 import type { Tx } from '../../db/database.ts'
 import { rightsChanged } from '../../db/work.ts'
 import { replaceRoleStations } from '../stations/writer.ts'
+import { addRoles, type Giving } from './writer.ts'
 
 /** The account, locked until the transaction ends. */
 export const lockAccount = (tx: Tx, id: number) =>
@@ -31,29 +32,28 @@ export async function touchAccount(
     .execute()
 }
 
-/** Replaces the roles of an account in one organisation, with their stations. */
+/** Replaces the roles of an account in one organisation, with their stations; one that stays keeps who gave it. None: it leaves. */
 export async function replaceRoles(
   tx: Tx,
   accountId: number,
   organisationId: number,
   roles: readonly RoleGrant[],
+  giving: Giving,
 ): Promise<void> {
-  const ofAccount = { account_id: accountId, organisation_id: organisationId }
   rightsChanged(tx)
   await tx
     .deleteFrom('account_role_station')
     .where('account_id', '=', accountId)
     .where('organisation_id', '=', organisationId)
     .execute()
+  const wanted = roles.map(({ role_value }) => role_value)
   await tx
     .deleteFrom('account_role')
     .where('account_id', '=', accountId)
     .where('organisation_id', '=', organisationId)
+    .$if(wanted.length > 0, (query) => query.where('role', 'not in', wanted))
     .execute()
-  await tx
-    .insertInto('account_role')
-    .values(roles.map(({ role_value }) => ({ ...ofAccount, role: role_value })))
-    .execute()
+  if (wanted.length > 0) await addRoles(tx, accountId, organisationId, wanted, giving)
   for (const { role_value: role, station_ids } of roles) {
     if (station_ids) await replaceRoleStations(tx, { accountId, organisationId, role }, [...new Set(station_ids)])
   }

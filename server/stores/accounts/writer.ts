@@ -24,18 +24,37 @@ export async function createAccount(
   return id
 }
 
+/** Who gave a role, and when (ms); `by` null: the command line. */
+export interface Giving {
+  readonly by: number | null
+  readonly at: number
+}
+
 /** Adds roles; those that the account has already stay. `organisationId` null: an administrator's. */
 export async function addRoles(
   tx: Tx,
   accountId: number,
   organisationId: number | null,
   roles: readonly number[],
+  { by, at }: Giving | { readonly by: null; readonly at: null } = { by: null, at: null },
 ): Promise<void> {
   rightsChanged(tx)
+  const given = { given_by: by, given_at: at }
   await tx
     .insertInto('account_role')
-    .values(roles.map((role) => ({ account_id: accountId, organisation_id: organisationId, role })))
+    .values(roles.map((role) => ({ account_id: accountId, organisation_id: organisationId, role, ...given })))
     .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Takes a role of the operator's people. */
+export async function removeGlobalRole(tx: Tx, accountId: number, role: number): Promise<void> {
+  rightsChanged(tx)
+  await tx
+    .deleteFrom('account_role')
+    .where('account_id', '=', accountId)
+    .where('organisation_id', 'is', null)
+    .where('role', '=', role)
     .execute()
 }
 

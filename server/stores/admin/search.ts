@@ -5,6 +5,7 @@ import type { ConsoleSearch, SearchKind } from '../../../contract/http/admin-sta
 import { type SearchedFor, threesOf } from '../../../domain/admin/search.ts'
 import { fold } from '../../../domain/folded-words.ts'
 import type { Queryable } from '../../db/database.ts'
+import { accountName, isListed } from './accounts.ts'
 
 /** of each kind */
 const shownItems = 5
@@ -40,9 +41,9 @@ const kinds: Readonly<Record<SearchKind, SearchedKind>> = {
   },
   accounts: {
     table: 'account',
-    only: sql<boolean>`r.account_type in ('staff', 'careprovider', 'clinic', 'callcenter', 'external')`,
+    only: isListed,
     number: 'account',
-    name: sql<string>`coalesce(nullif(trim(r.first_name || ' ' || r.last_name), ''), r.email)`,
+    name: accountName,
     detail: sql<string>`r.email`,
   },
 }

@@ -8,6 +8,7 @@ import classes from '../admin.module.css'
 import { paths } from '../paths.ts'
 
 const pathOf: Readonly<Record<string, string>> = {
+  accounts: paths.account,
   careproviders: paths.provider,
   careseekers: paths.clinic,
   imports: paths.import,

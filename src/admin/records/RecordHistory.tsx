@@ -18,9 +18,11 @@ interface Props {
   readonly form: FormDefinition
   /** the stored values as the form has them */
   readonly valuesOf: (stored: never) => FormValues
+  /** words for what no field of the form has; null: none */
+  readonly others?: (key: string, change: RecordChange['changes'][string]) => string | null
 }
 
-export function RecordHistory({ resource, id, form, valuesOf }: Props) {
+export function RecordHistory({ resource, id, form, valuesOf, others }: Props) {
   const { t } = useTranslation('admin')
   const history = usePort('admin').useHistory(resource, id)
   return (
@@ -32,7 +34,7 @@ export function RecordHistory({ resource, id, form, valuesOf }: Props) {
           ) : (
             <ol className={classes.changes}>
               {changes.map((change) => (
-                <Entry key={change.id} change={change} form={form} valuesOf={valuesOf} />
+                <Entry key={change.id} change={change} form={form} valuesOf={valuesOf} {...(others && { others })} />
               ))}
             </ol>
           )
@@ -45,7 +47,9 @@ export function RecordHistory({ resource, id, form, valuesOf }: Props) {
 const side = (changes: RecordChange['changes'], at: 'from' | 'to') =>
   Object.fromEntries(Object.entries(changes).map(([key, values]) => [key, values[at]]))
 
-function Entry({ change, form, valuesOf }: Pick<Props, 'form' | 'valuesOf'> & { readonly change: RecordChange }) {
+type EntryProps = Pick<Props, 'form' | 'valuesOf' | 'others'> & { readonly change: RecordChange }
+
+function Entry({ change, form, valuesOf, others = () => null }: EntryProps) {
   const { t } = useTranslation('admin')
   const words = useWords()
   const { account, act, at, changes, reason } = change
@@ -68,8 +72,11 @@ function Entry({ change, form, valuesOf }: Pick<Props, 'form' | 'valuesOf'> & { 
     if (typeof value === 'boolean') return t(value ? 'history.yes' : 'history.no')
     return Array.isArray(value) ? value.map(String).join(', ') : String(value)
   }
-  const beside = Object.entries(changes).flatMap(([key, { from: before, to: after }]) => {
+  const beside = Object.entries(changes).flatMap(([key, values]) => {
     if (known.has(key)) return []
+    const own = others(key, values)
+    if (own !== null) return [own]
+    const { from: before, to: after } = values
     const field = t(`field.${key}`, { defaultValue: key })
     return [t('history.change', { field, from: textOf(before), to: textOf(after) })]
   })

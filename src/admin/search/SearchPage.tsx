@@ -17,14 +17,12 @@ import classes from '../admin.module.css'
 import { paths } from '../paths.ts'
 
 /** where a record and the list of its kind are */
-const places: Readonly<Record<Exclude<SearchKind, 'accounts'>, { readonly list: string; readonly one: string }>> = {
+const places: Readonly<Record<SearchKind, { readonly list: string; readonly one: string }>> = {
   careproviders: { list: paths.providers, one: paths.provider },
   careseekers: { list: paths.clinics, one: paths.clinic },
+  accounts: { list: paths.accounts, one: paths.account },
 }
-type Shown = keyof typeof places
-const isShown = <G extends { readonly kind: SearchKind }>(group: G): group is G & { readonly kind: Shown } =>
-  Object.hasOwn(places, group.kind)
-const pathOf = (kind: Shown, id: number) => places[kind].one.replace('$id', String(id))
+const pathOf = (kind: SearchKind, id: number) => places[kind].one.replace('$id', String(id))
 
 export function SearchPage() {
   const { t } = useTranslation('admin-start')
@@ -69,7 +67,7 @@ function Found({ q }: { readonly q: string }) {
   return (
     <Loaded of={found} skeleton={<ListSkeleton rows={6} />}>
       {(search) =>
-        search.groups.filter(isShown).some(({ total }) => total > 0) ? (
+        search.groups.some(({ total }) => total > 0) ? (
           <Groups q={q} search={search} />
         ) : (
           <Nothing q={q} search={search} />
@@ -89,7 +87,6 @@ function Groups({ q, search: { groups } }: FoundProps) {
   return (
     <div className={classes.record}>
       {groups
-        .filter(isShown)
         .filter(({ total }) => total > 0)
         .map(({ kind, total, items }) => (
           <Panel
@@ -122,9 +119,9 @@ function Nothing({ q, search: { groups } }: FoundProps) {
   const meant = nearest.state === 'ready' ? nearest.value : null
   const { t } = useTranslation('admin-start')
   const { locale } = useBasicWords()
-  const searched = groups
-    .filter(isShown)
-    .map(({ kind, searched: count }) => t(`search.of.${kind}`, { count, number: count.toLocaleString(locale) }))
+  const searched = groups.map(({ kind, searched: count }) =>
+    t(`search.of.${kind}`, { count, number: count.toLocaleString(locale) }),
+  )
   return (
     <EmptyState
       icon={IconSearch}

@@ -19,6 +19,7 @@ import { RelativeTime } from '../../ui/times.tsx'
 import { useBasicWords } from '../../ui/use-basic-words.ts'
 import { useOfNow } from '../../ui/use-now.ts'
 import { nameOfAssignee } from '../Assignee.tsx'
+import { WaitingActs } from '../accounts/WaitingActs.tsx'
 import { setsThresholds, takesLines } from '../rights.ts'
 import { useRoles } from '../use-roles.ts'
 import { Figures } from './Figures.tsx'
@@ -55,6 +56,7 @@ export function StartPage() {
         {(found) => (
           <>
             <Stand at={found.at} />
+            <WaitingActs />
             <div className={classes.columns}>
               <Lines start={found} />
               <Figures figures={found.figures} />

@@ -7,6 +7,7 @@ import { err, ok } from '../../../contract/result.ts'
 import type { AdminPort } from '../admin-port.ts'
 import { actionFailure } from '../session/failures.ts'
 import type { SignedInDeps } from '../session/signed-in-call.ts'
+import { accountsOf } from './admin/accounts.ts'
 import { createAdminCalls } from './admin/calls.ts'
 import { houseOf } from './admin/house.ts'
 import { importsOf } from './admin/imports.ts'
@@ -44,6 +45,7 @@ export function createAdminPort(deps: SignedInDeps): { readonly admin: AdminPort
     providers: recordsOf(calls, adminProviders),
     clinics: recordsOf(calls, adminClinics),
     house: houseOf(calls, deps),
+    accounts: accountsOf(calls),
     imports: importsOf(calls),
     lists: listsOf(calls),
     registers: registersOf(calls, deps),

@@ -12,6 +12,7 @@ import { protocolVersion } from '../../../contract/protocol-version.ts'
 import { makeMessage } from '../../support/signing.ts'
 import { accountRows } from './accounts.rows.ts'
 import { adminRows } from './admin.rows.ts'
+import { adminAccountRows } from './admin-accounts.rows.ts'
 import { adminCallRows } from './admin-calls.rows.ts'
 import { adminListRows } from './admin-lists.rows.ts'
 import { adminTextRows } from './admin-texts.rows.ts'
@@ -42,6 +43,7 @@ const rows: readonly Row[] = [
   ...accountRows,
   ...careproviderRows,
   ...adminRows,
+  ...adminAccountRows,
   ...registerRows,
   ...adminCallRows,
   ...adminListRows,

@@ -85,6 +85,8 @@ it('the specification’s ids are built, or wait for something that is named', (
 const elsewhere = [
   'operatorAlarm',
   'operatorAllClear',
+  // admin-accounts.test.ts
+  'dangerousAct',
   'deviceVerification',
   'portalAlertConfirmation',
   'portalPlaceFree',

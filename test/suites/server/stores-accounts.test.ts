@@ -85,7 +85,7 @@ describe.each(bothDatabases)('the stores of people on %s', (kind) => {
       const [account] = await readPublicAccounts(database.db, [id])
       expect(account?.roles).toEqual([])
       const rows = await database.db.selectFrom('account_role').selectAll().where('account_id', '=', id).execute()
-      expect(rows).toEqual([{ account_id: id, organisation_id: null, role: 1 }])
+      expect(rows).toMatchObject([{ account_id: id, organisation_id: null, role: 1 }])
     })
   })
 

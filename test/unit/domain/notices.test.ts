@@ -58,6 +58,7 @@ describe('what a person is told', () => {
       'portalCompanionErased',
       'operatorAlarm',
       'operatorAllClear',
+      'dangerousAct',
     ])
     expect(ids(mailedOf([wantsNone], null, 'provider'))).toEqual([1])
   })

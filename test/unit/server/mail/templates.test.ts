@@ -25,6 +25,7 @@ const given = {
   target: '/providersearch/weserems/listing?zipcode=26131',
   ...{ alert: 9, region: 'weserems', place: '26131', distance: 25, list: 'zipcode=26131', providers: [evil], more: 0 },
   problem: 'house',
+  ...{ act: 'deactivate_account', account: 12, due_at: Date.UTC(2026, 10, 27, 13, 5) },
   name: evil,
 }
 
@@ -96,6 +97,7 @@ const subjects: Readonly<Record<(typeof mailTypes.keys)[number], string>> = {
   portalCompanionLogin: 'Einladung: gemeinsam einen Pflegeplatz suchen',
   operatorAlarm: `Achtung: E-Mails an ${evil}`,
   operatorAllClear: `Wieder gut: E-Mails an ${evil}`,
+  dangerousAct: 'Um 14:05 Uhr: Zugang deaktivieren',
   portalCompanionErased: 'Die gemeinsame Suche ist gelöscht',
 }
 

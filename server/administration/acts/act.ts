@@ -1,0 +1,38 @@
+// What a kind of dangerous act is: what speaks against it, what follows from it, and what it does. One row a kind in registry.ts.
+import { roles } from '../../../catalogue/roles.ts'
+import type { Consequence } from '../../../contract/http/pending-acts.ts'
+import type { Queryable, Tx } from '../../db/database.ts'
+import type { FieldChanges } from '../../db/schema-record-changes.ts'
+import type { Deps } from '../../deps.ts'
+import type { Account } from '../../stores/accounts/reader.ts'
+import { readPlatformRoles } from '../../stores/accounts/reader.ts'
+import { readOtherAdmins } from '../../stores/admin/accounts.ts'
+import type { Organisation } from '../../stores/organisations/reader.ts'
+
+export interface Subject {
+  readonly account: Account
+  /** where it works */
+  readonly organisations: readonly Organisation[]
+}
+
+export interface Act<D> {
+  /** it can be done at once, with a reason: waiting would do more harm */
+  readonly hurries: boolean
+  /** Code of what speaks against it, now or when it is due; null: nothing. */
+  readonly refuses: (db: Queryable, subject: Subject, details: D) => Promise<string | null>
+  readonly consequences: (db: Queryable, subject: Subject, details: D) => Promise<Consequence[]>
+  /** Does it; `refuses` was asked in the same transaction. Answers what it changed of the account. */
+  readonly perform: (
+    deps: Deps,
+    tx: Tx,
+    subject: Subject,
+    doing: { readonly details: D; readonly actorId: number; readonly at: number },
+  ) => Promise<FieldChanges>
+}
+
+/** Whether nobody would be left with the role admin, if this account were not. */
+export async function isLastAdmin(db: Queryable, account: Account): Promise<boolean> {
+  const { admin } = roles.code
+  if (account.status !== 'active' || !(await readPlatformRoles(db, account.id)).includes(admin)) return false
+  return (await readOtherAdmins(db, account.id, admin)).length === 0
+}

@@ -1,0 +1,65 @@
+// Does a dangerous act when it is due, in the name of whoever asked for it, with the rights that they have then.
+import * as z from 'zod/mini'
+import { roles } from '../../../catalogue/roles.ts'
+import { actDetails } from '../../../contract/http/pending-acts.ts'
+import { idSchema } from '../../../contract/ids.ts'
+import type { Tx } from '../../db/database.ts'
+import type { Deps } from '../../deps.ts'
+import { defineJob, type Job } from '../../job-queue/define.ts'
+import { readAccountById, readPlatformRoles } from '../../stores/accounts/reader.ts'
+import { lockAct, type PendingActRow, settleAct } from '../../stores/pending-acts/store.ts'
+import { insertRecordChange } from '../../stores/resources/history.ts'
+import { actOf } from './registry.ts'
+import { lockSubject } from './subject.ts'
+
+/** Whether an account may ask for dangerous acts now, and have them done. */
+async function mayAct(tx: Tx, accountId: number | null): Promise<boolean> {
+  const account = accountId === null ? undefined : await readAccountById(tx, accountId)
+  return account?.status === 'active' && (await readPlatformRoles(tx, account.id)).includes(roles.code.admin)
+}
+
+async function refuse(deps: Deps, tx: Tx, { id, kind }: PendingActRow, refusal: string): Promise<void> {
+  const at = deps.clock.wall()
+  await settleAct(tx, id, { state: 'refused', at, by: null, refusal })
+  await insertRecordChange(tx, {
+    ...{ resource: 'pending_acts', record_id: id, at, account_id: null, act: 'changed', reason: null },
+    changes: { kind: { from: kind, to: kind }, refusal: { from: null, to: refusal } },
+  })
+}
+
+/** One that the transaction has locked and that waits. */
+export async function performIn(deps: Deps, tx: Tx, row: PendingActRow): Promise<void> {
+  const actorId = row.asked_by
+  if (actorId === null || !(await mayAct(tx, actorId))) return refuse(deps, tx, row, 'no_right')
+  const subject = await lockSubject(tx, row.subject_id)
+  if (!subject) return refuse(deps, tx, row, 'gone')
+  const act = actOf(row.kind)
+  const details = actDetails[row.kind].parse(row.details)
+  const against = await act.refuses(tx, subject, details)
+  if (against !== null) return refuse(deps, tx, row, against)
+  const at = deps.clock.wall()
+  const changes = await act.perform(deps, tx, subject, { details, actorId, at })
+  await settleAct(tx, row.id, { state: 'done', at, by: actorId })
+  const entry = { resource: 'accounts', record_id: row.subject_id, at, account_id: actorId, act: 'changed' } as const
+  await insertRecordChange(tx, { ...entry, changes, reason: row.reason || null })
+}
+
+export const performAct: Job<{ act: number }> = defineJob({
+  name: 'perform-act',
+  payload: z.object({ act: idSchema }),
+  retry: { limit: 5, firstSeconds: 10, maxSeconds: 600 },
+  timeoutSeconds: 60,
+  run: (deps, { act }) =>
+    deps.work(async (tx) => {
+      const row = await lockAct(tx, act)
+      // taken back, or done by the attempt before
+      if (row?.state !== 'waiting') return
+      await performIn(deps, tx, row)
+    }),
+  async givenUp(deps, { act }) {
+    await deps.work(async (tx) => {
+      const row = await lockAct(tx, act)
+      if (row?.state === 'waiting') await refuse(deps, tx, row, 'failed')
+    })
+  },
+})

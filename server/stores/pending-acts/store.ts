@@ -1,0 +1,69 @@
+// Dangerous acts that wait, are done, taken back or refused.
+import { type Selectable, sql } from 'kysely'
+import { type ActDetails, type ActState, actDelay, type PendingAct } from '../../../contract/http/pending-acts.ts'
+import type { Queryable, Tx } from '../../db/database.ts'
+import type { PendingActTable } from '../../db/schema-pending-acts.ts'
+import { accountName } from '../admin/accounts.ts'
+
+export type PendingActRow = Selectable<PendingActTable>
+
+const person = (column: string) => sql`(select jsonb_build_object('id', a.id, 'first_name', a.first_name,
+  'last_name', a.last_name) from account a where a.id = ${sql.ref(column)})`
+
+/** how long what could not be done is told */
+const toldMs = 24 * actDelay
+
+async function readWhere(db: Queryable, where: ReturnType<typeof sql>): Promise<PendingAct[]> {
+  const { rows } = await sql<PendingAct>`
+    select p.id, p.kind, p.subject_id as account_id, ${accountName} as name, (p.details ->> 'role_value')::int as role_value,
+      coalesce(p.details ->> 'email', (select coalesce(d.name, '#' || d.id) from device d
+        where d.id = (p.details ->> 'device_id')::bigint)) as about,
+      ${person('p.asked_by')} as asked_by, p.asked_at, p.due_at, p.reason, p.state, p.settled_at,
+      ${person('p.settled_by')} as settled_by, p.refusal
+    from pending_act p join account r on r.id = p.subject_id where ${where}
+    order by p.state = 'waiting' desc, p.due_at, p.id`.execute(db)
+  return rows
+}
+
+/** Those that wait, the next one first, and then those that could not be done lately. */
+export const readToldActs = (db: Queryable, now: number): Promise<PendingAct[]> =>
+  readWhere(db, sql`p.state = 'waiting' or (p.state = 'refused' and p.settled_at > ${now - toldMs})`)
+
+export const readAct = async (db: Queryable, id: number): Promise<PendingAct | undefined> =>
+  (await readWhere(db, sql`p.id = ${id}`))[0]
+
+export const lockAct = (tx: Tx, id: number): Promise<PendingActRow | undefined> =>
+  tx.selectFrom('pending_act').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+export const isWaiting = async (
+  db: Queryable,
+  { kind, subject, details }: { readonly kind: string; readonly subject: number; readonly details: ActDetails },
+): Promise<boolean> => {
+  const { rows } = await sql`select 1 from pending_act where state = 'waiting' and kind = ${kind}
+    and subject_id = ${subject} and details = ${JSON.stringify(details)}::jsonb limit 1`.execute(db)
+  return rows.length > 0
+}
+
+export async function insertAct(
+  tx: Tx,
+  { details, ...act }: Omit<PendingActRow, 'id' | 'settled_at' | 'settled_by' | 'refusal' | 'state'>,
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('pending_act')
+    .values({ ...act, details: JSON.stringify(details), state: 'waiting' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function settleAct(
+  tx: Tx,
+  id: number,
+  to: { readonly state: ActState; readonly at: number; readonly by: number | null; readonly refusal?: string },
+): Promise<void> {
+  await tx
+    .updateTable('pending_act')
+    .set({ state: to.state, settled_at: to.at, settled_by: to.by, refusal: to.refusal ?? null })
+    .where('id', '=', id)
+    .execute()
+}

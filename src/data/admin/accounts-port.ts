@@ -1,0 +1,56 @@
+// Accounts and roles in the console, and dangerous acts that wait.
+import type { AccountDevice, AccountRow, adminAccounts } from '../../../contract/http/admin-accounts.ts'
+import type { Consequence, PendingAct, WantedAct } from '../../../contract/http/pending-acts.ts'
+import type { OrganisationRef } from '../../../contract/ids.ts'
+import type { Result } from '../../../contract/result.ts'
+import type { RecordsOf } from '../admin-port.ts'
+import type { ActionFailure, Loadable } from '../ports.ts'
+
+type Done<T = unknown> = Promise<Result<T, ActionFailure>>
+
+export interface Grant {
+  /** null: a global role, of the operator's people */
+  readonly organisation: OrganisationRef | null
+  readonly role: number
+  /** null: the whole organisation */
+  readonly stations: readonly number[] | null
+}
+
+export interface NewAccount extends Grant {
+  readonly email: string
+  readonly first_name: string
+  readonly last_name: string
+}
+
+export interface AccountFile {
+  readonly rows: readonly AccountRow[]
+  /** lines that are right */
+  readonly ready: number
+}
+
+export interface ActPreview {
+  /** to be typed before it is asked for */
+  readonly name: string
+  readonly consequences: readonly Consequence[]
+  readonly told: readonly { readonly id: number; readonly first_name: string; readonly last_name: string }[]
+  readonly may_hurry: boolean
+  readonly due_at: number
+}
+
+export interface AccountsPort extends Pick<RecordsOf<typeof adminAccounts>, 'useList' | 'useOne' | 'save'> {
+  useDevices(id: number): Loadable<readonly AccountDevice[]>
+  step(id: number, step: 'reactivate' | 'invite'): Done
+  /** a global role waits: the answer has the number of the act */
+  giveRole(id: number, grant: Grant): Done<{ readonly pending_act: number | null }>
+  takeRole(id: number, grant: Grant): Done
+  add(person: NewAccount): Done<{ readonly account_id: number }>
+  /** nothing is written */
+  previewFile(file: File): Done<AccountFile>
+  /** record_changed: other lines are right now than were seen */
+  addFile(file: File, ready: number): Done<AccountFile>
+  useActs(): Loadable<readonly PendingAct[]>
+  previewAct(act: WantedAct): Done<ActPreview>
+  /** `reason` null: it waits its hour */
+  askAct(act: WantedAct, name: string, reason: string | null): Done<PendingAct>
+  withdrawAct(id: number): Done
+}
