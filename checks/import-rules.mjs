@@ -37,7 +37,7 @@ const serverLayers = [
   ['http', 'job-queue', 'captcha', 'search-index', 'portal-guide', 'house-codes', 'blobs', 'devices', 'demo-launcher'],
   ['encryption-service', 'key-storage'],
   ['matching', 'access-log', 'texts'],
-  ['house-files', 'mail'],
+  ['house-files', 'mail', 'operation'],
   ['records', 'push'],
   ['feed'],
   [

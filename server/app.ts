@@ -18,6 +18,7 @@ import { readMailBodies } from './http/read-mail.ts'
 import { bareHeaders, registerSecurity } from './http/security.ts'
 import { serializerCompiler } from './http/serialize.ts'
 import { refuseWhenBusy } from './http/under-way.ts'
+import { observeCalls, requestIdHeader, requestIdOf } from './operation/observe-calls.ts'
 import { appVersion } from './platform/app-version.ts'
 import { registerRoutes } from './routes/register.ts'
 import { registerWebApp } from './web-app.ts'
@@ -40,13 +41,14 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     clientErrorHandler: answerBrokenRequests(deps.config),
     requestTimeout: requestTimeoutMs,
     http: slowSenders,
-    genReqId: () => deps.ids.random(8),
+    genReqId: (request) => requestIdOf(deps, request.headers[requestIdHeader]),
     frameworkErrors: (_error, request, reply) => sendMalformedAddress(request, reply.headers(bareHeaders(deps.config))),
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(handleError(deps.log))
-  refuseWhenBusy(app, deps.underWay, deps.config)
+  observeCalls(app, deps)
+  refuseWhenBusy(app, deps)
   await registerSecurity(app, deps.config)
   await app.register(rateLimit, {
     max: deps.config.requestsPerMinute,

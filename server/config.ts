@@ -58,6 +58,12 @@ export interface Config {
   readonly captchaWork: number
   /** calls that are worked on at one time; more are refused at once */
   readonly requestsAtOnce: number
+  /** port of GET /metrics; null: none */
+  readonly metricsPort: number | null
+  /** where that listens */
+  readonly metricsHost: string
+  /** ms that a server told to end still takes calls, so that a proxy notices first and sends none */
+  readonly drainMs: number
   /** the feature's flag */
   readonly push: boolean
   /** false: devices are told to give up their service worker, and register none */
@@ -98,12 +104,12 @@ export type Environment = Readonly<Record<string, string | undefined>>
 /** What the operator has to correct; told without a stack. */
 export class ConfigError extends Error {}
 
-function readNumber(env: Environment, name: string, fallback: number, max: number): number {
+function readNumber(env: Environment, name: string, fallback: number, max: number, min = 0): number {
   const text = env[name]
   if (!text) return fallback
   const value = Number(text)
-  if (!Number.isInteger(value) || value < 0 || value > max) {
-    throw new ConfigError(`${name} has to be a whole number from 0 to ${max}, not '${text}'.`)
+  if (!Number.isInteger(value) || value < min || value > max) {
+    throw new ConfigError(`${name} has to be a whole number from ${min} to ${max}, not '${text}'.`)
   }
   return value
 }
@@ -260,6 +266,8 @@ export function readConfig(env: Environment = process.env): Config {
       connectMs: readNumber(env, 'DATABASE_CONNECT_MS', defaultLimits.connectMs, 600_000),
       lockMs: readNumber(env, 'DATABASE_LOCK_MS', defaultLimits.lockMs, 600_000),
       statementMs: readNumber(env, 'DATABASE_STATEMENT_MS', defaultLimits.statementMs, 600_000),
+      pool: readNumber(env, 'DATABASE_POOL', defaultLimits.pool, 500, 2),
+      jobsPool: readNumber(env, 'JOBS_POOL', defaultLimits.jobsPool, 100, 2),
     },
     production,
     environmentName: env.NODE_ENV || null,
@@ -282,6 +290,9 @@ export function readConfig(env: Environment = process.env): Config {
     listingsPerSecond: readNumber(env, 'LISTINGS_PER_SECOND', 60, 10_000_000),
     captchaWork: readNumber(env, 'CAPTCHA_WORK', 2000, 1_000_000),
     requestsAtOnce: readNumber(env, 'REQUESTS_AT_ONCE', 200, 100_000),
+    metricsPort: env.METRICS_PORT ? readNumber(env, 'METRICS_PORT', 0, 65_535) : null,
+    metricsHost: env.METRICS_HOST || '127.0.0.1',
+    drainMs: readNumber(env, 'DRAIN_S', 0, 600) * 1000,
     // nobody could show one
     push: env.PUSH !== 'off' && env.SERVICE_WORKER !== 'off',
     serviceWorker: env.SERVICE_WORKER !== 'off',

@@ -22,6 +22,10 @@ import { type AnswerTimes, createAnswerTimes } from './matching/answer-times.ts'
 import { createProviderIndex, type ProviderIndex } from './matching/index-of-providers.ts'
 import { type CurrentProviders, followRequests, loadProviders } from './matching/refresh.ts'
 import { createZipcodeIndex, type ZipcodeIndex } from './matching/zipcode-index.ts'
+import { createMetrics, type Metrics } from './operation/metrics.ts'
+import { type ClockSkew, createClockSkew } from './operation/readiness.ts'
+import { createRunning, type Running } from './operation/running.ts'
+import { createSockets, type Sockets } from './operation/sockets.ts'
 import type { Clock } from './platform/clock.ts'
 import { createOutgoing, type Outgoing } from './platform/fetch.ts'
 import type { Ids } from './platform/ids.ts'
@@ -65,6 +69,13 @@ export interface Deps {
   readonly captcha: CaptchaGate
   /** calls that are worked on now */
   readonly underWay: UnderWay
+  /** whether this process still takes new work */
+  readonly running: Running
+  /** what the process counts of itself */
+  readonly metrics: Metrics
+  readonly clockSkew: ClockSkew
+  /** live connections of this process */
+  readonly sockets: Sockets
   readonly demo: DemoState
   /** RFC 8292: how push services know this installation */
   readonly vapid: VapidKeys
@@ -136,7 +147,8 @@ export async function createDeps(given: {
   zipcodes.load(await readZipcodes(database.db))
   const codeLists = createCodeLists()
   codeLists.load(await readCodeLists(database.db))
-  const live = createLiveHub()
+  const metrics = createMetrics()
+  const live = createLiveHub(() => metrics.hints.inc())
   const actors = createActorCache(database.db, clock, (error) => log.error('live sessions not checked', error))
   const vapid = vapidKeysOf(await known('vapid', pathOf('vapid')))
   return {
@@ -150,6 +162,10 @@ export async function createDeps(given: {
     contacts: createContactBudget(clock),
     captcha: createCaptchaGate({ clock, ids, work: config.captchaWork }),
     underWay: limitUnderWay(config.requestsAtOnce),
+    running: createRunning(),
+    metrics,
+    clockSkew: createClockSkew({ database, log }, clock.wall),
+    sockets: createSockets(),
     demo: createDemoState(config, ids),
     vapid,
     pushPreparer: createPreparer(vapid, config.pushContact),

@@ -10,12 +10,12 @@ import { createLog } from './platform/log.ts'
 /** ms that open calls get before the process ends anyway */
 const patienceMs = 10_000
 
-function onceToldToEnd(end: () => Promise<void>): void {
+function onceToldToEnd(drainMs: number, end: () => Promise<void>): void {
   let isEnding = false
   const finish = () => {
     if (isEnding) return
     isEnding = true
-    setTimeout(() => process.exit(1), patienceMs).unref()
+    setTimeout(() => process.exit(1), patienceMs + drainMs).unref()
     end().then(
       () => process.exit(0),
       () => process.exit(1),
@@ -38,10 +38,10 @@ function greet({ log, config, demo }: Deps): void {
 }
 
 async function start(config: Config): Promise<void> {
-  const { deps, prepareToClose, close, serve } = await openServer(config)
+  const { deps, drain, close, serve } = await openServer(config)
   // before it listens: who finds it ready may tell it to end
-  onceToldToEnd(async () => {
-    prepareToClose()
+  onceToldToEnd(config.drainMs, async () => {
+    await drain()
     await close()
   })
   await serve()

@@ -1,17 +1,25 @@
 // The whole server in this process: the system, the application, its address, the admin socket, the demo and the jobs.
+import { setTimeout as sleep } from 'node:timers/promises'
 import { listenForAdmin } from './administration/socket.ts'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { startDemo } from './demo-launcher/launch.ts'
 import type { Deps } from './deps.ts'
 import { openSystem } from './open-system.ts'
+import { serveMetrics } from './operation/serve-metrics.ts'
+
+/** ms: live connections of a server that ends are told within this (FT11) */
+const longestSpreadMs = 8000
 
 export interface Server {
   readonly deps: Deps
   /** Listens and begins with its work; told to close meanwhile, it begins no more of it. */
   serve(): Promise<void>
-  /** it is going to end: see System */
-  prepareToClose(): void
+  /**
+   * It is going to end: /health/ready refuses from now on, and after DRAIN_S live connections are told to go elsewhere; nothing
+   * else is refused before close(). What it says to others meanwhile: see System.
+   */
+  drain(): Promise<void>
   /** in order, whatever of it has begun; the last that came is the first to go */
   close(): Promise<void>
 }
@@ -28,6 +36,13 @@ export async function openServer(config: Config): Promise<Server> {
     await app.listen({ port: config.port, host: config.host })
     // for the tabs that are open when the next build takes this one's place
     deps.webBuild.keep().catch((error: unknown) => deps.log.error('web build not kept', error))
+    const stopMetrics = await serveMetrics(deps)
+    const stopWatching = deps.clockSkew.watch()
+    closers.unshift(async () => {
+      stopWatching()
+      await stopMetrics()
+    })
+    if (isClosing) return
     const closeAdmin = await listenForAdmin(deps)
     closers.unshift(async () => closeAdmin())
     if (isClosing) return
@@ -43,7 +58,12 @@ export async function openServer(config: Config): Promise<Server> {
       serving = serve()
       return serving
     },
-    prepareToClose: system.prepareToClose,
+    async drain() {
+      deps.running.beginEnd()
+      if (config.drainMs > 0) await sleep(config.drainMs)
+      system.prepareToClose()
+      await deps.sockets.endAll(Math.min(config.drainMs, longestSpreadMs))
+    },
     async close() {
       isClosing = true
       // what begins now would begin on what is closed; that it failed says whoever began it

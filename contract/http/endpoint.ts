@@ -16,7 +16,7 @@ export interface Endpoint<
 > {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** with /api/ and :params */
-  readonly path: `/api/${string}`
+  readonly path: `/api/${string}` | `/health/${string}`
   readonly summary: string
   readonly caller: Caller
   readonly params?: P

@@ -16,6 +16,36 @@ export const health = endpoint({
   errors: ['unavailable'],
 })
 
+const stateOfProcess = z.object({ status: z.literal('ok') })
+
+export const healthLive = endpoint({
+  method: 'GET',
+  path: '/health/live',
+  summary: '200 while the process works; asks nobody. Whoever gets none may start it anew',
+  caller: 'public',
+  answer: stateOfProcess,
+  errors: [],
+})
+
+/** unavailable: `detail` says why: ending, database, access_log or clock (docs/OPERATIONS.md). */
+export const healthReady = endpoint({
+  method: 'GET',
+  path: '/health/ready',
+  summary: '200 while calls should come to this process; else 503 with what is in the way',
+  caller: 'public',
+  answer: stateOfProcess,
+  errors: ['unavailable'],
+})
+
+export const healthStart = endpoint({
+  method: 'GET',
+  path: '/health/start',
+  summary: '200 as soon as it listens: whoever waits for it may look at its life and readiness from then on',
+  caller: 'public',
+  answer: stateOfProcess,
+  errors: [],
+})
+
 export const versions = endpoint({
   method: 'GET',
   path: '/api/versions',

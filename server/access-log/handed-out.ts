@@ -41,6 +41,15 @@ function notedOn(db: Queryable, day: number): Noted['names'] {
   return names
 }
 
+/** How many entries a full or failing disk has not taken yet. */
+export const waitingAccessLog = (db: Queryable): number => waiting.get(db)?.length ?? 0
+
+/** Whether any still wait after another try. */
+export async function isAccessLogWaiting(db: Queryable): Promise<boolean> {
+  if (waitingAccessLog(db) > 0) await keepOrWait(db, [])
+  return waitingAccessLog(db) > 0
+}
+
 async function keepOrWait(db: Queryable, seen: readonly NewSeen[]): Promise<void> {
   const before = waiting.get(db) ?? []
   waiting.delete(db)

@@ -22,11 +22,12 @@ export interface Database {
   readonly kind: 'pglite' | 'postgres'
   /** what another part needs to speak to the same database beside Kysely (the job queue) */
   readonly engine: PGlite | { readonly connectionString: string; readonly limits: DatabaseLimits }
+  /** of the pool to PostgreSQL, by what they do now; the embedded one has none */
+  connections(): Readonly<Record<string, number>>
   close(): Promise<void>
 }
 
-/** Connections to PostgreSQL; one request needs one at a time. */
-const poolSize = 10
+/** Connections of a second part to PostgreSQL; one call needs one at a time. */
 const besidePoolSize = 3
 
 const kyselyOn = <S>(pool: pg.Pool) => new Kysely<S>({ dialect: new PostgresDialect({ pool }) })
@@ -43,8 +44,20 @@ async function withoutLimits<S>(
 
 async function openPostgres(connectionString: string, limits: DatabaseLimits): Promise<Database> {
   await withoutLimits(connectionString, limits, migrate)
-  const db = kyselyOn<Schema>(openPool(connectionString, poolSize, limits))
-  return { db, kind: 'postgres', engine: { connectionString, limits }, close: () => db.destroy() }
+  const pool = openPool(connectionString, limits.pool, limits)
+  const db = kyselyOn<Schema>(pool)
+  return {
+    db,
+    kind: 'postgres',
+    engine: { connectionString, limits },
+    connections: () => ({
+      idle: pool.idleCount,
+      busy: pool.totalCount - pool.idleCount,
+      /** calls that wait for one */
+      waiting: pool.waitingCount,
+    }),
+    close: () => db.destroy(),
+  }
 }
 
 /** Opens or makes the embedded database; the caller holds the directory's guard (guard.ts). `loadFrom`: a dump to start from. */
@@ -56,7 +69,7 @@ async function openPglite(directory: string | undefined, loadFrom?: Blob): Promi
     parsers: { [types.INT8]: readInt8, [types.DATE]: asText },
   })
   const db = new Kysely<Schema>({ dialect: new PGliteDialect({ pglite }) })
-  return { db, kind: 'pglite', engine: pglite, close: () => db.destroy() }
+  return { db, kind: 'pglite', engine: pglite, connections: () => ({}), close: () => db.destroy() }
 }
 
 /**

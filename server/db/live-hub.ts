@@ -19,7 +19,8 @@ export interface LiveHub {
   follow(see: (entries: readonly FeedEntry[]) => void): void
 }
 
-export function createLiveHub(): LiveHub {
+/** @param onHint called for each connection that is told something changed */
+export function createLiveHub(onHint: () => void = () => {}): LiveHub {
   const listeners = new Map<Channel, Set<(json: string) => void>>()
   const followers: ((entries: readonly FeedEntry[]) => void)[] = []
   return {
@@ -29,7 +30,10 @@ export function createLiveHub(): LiveHub {
         const own = listeners.get(audience)
         if (!own || own.size === 0) continue
         const json = JSON.stringify({ type: 'hint', kind, id } satisfies Hint)
-        for (const tell of own) tell(json)
+        for (const tell of own) {
+          onHint()
+          tell(json)
+        }
       }
     },
     tell(channel, message) {

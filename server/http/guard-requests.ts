@@ -22,6 +22,7 @@ const isAskedForVersions = (url: string): boolean => url.split('?', 1)[0] === ve
 
 export function guardRequests(app: FastifyInstance, deps: Deps): void {
   app.addHook('onRequest', async (request, reply) => {
+    if (request.url.startsWith('/health/')) reply.header('cache-control', 'no-store')
     if (!request.url.startsWith('/api/')) return
     reply.header('cache-control', 'no-store')
     if (isTooOld(request.headers[protocolHeader]) && !isAskedForVersions(request.url))

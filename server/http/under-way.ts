@@ -2,7 +2,7 @@
 // only waits longer, gives up, and asks again. A server that is told to end refuses every call that has not begun.
 import type { FastifyInstance } from 'fastify'
 import { type Failure, fail } from '../../contract/result.ts'
-import type { Config } from '../config.ts'
+import type { Deps } from '../deps.ts'
 import { sendFailure } from './problem.ts'
 import { bareHeaders } from './security.ts'
 
@@ -20,6 +20,7 @@ const ending: Failure = fail('unavailable', { retry_after_s: 5 }).error
 
 export interface UnderWay {
   isFull(): boolean
+  count(): number
   /** Runs a part of a call; null when there are as many as may be. What waits for its sender's bytes is not counted. */
   run<T>(part: () => Promise<T>): Promise<T> | null
 }
@@ -29,6 +30,7 @@ export function limitUnderWay(max: number): UnderWay {
   const isFull = () => count >= max
   return {
     isFull,
+    count: () => count,
     run(part) {
       if (isFull()) return null
       count += 1
@@ -40,7 +42,10 @@ export function limitUnderWay(max: number): UnderWay {
 }
 
 /** Drops and refuses before anything else is done for a call: has to be the first hook. */
-export function refuseWhenBusy(app: FastifyInstance, underWay: UnderWay, config: Config): void {
+export function refuseWhenBusy(
+  app: FastifyInstance,
+  { underWay, config, metrics }: Pick<Deps, 'underWay' | 'config' | 'metrics'>,
+): void {
   const headers = { ...bareHeaders(config), 'cache-control': 'no-store' }
   let isEnding = false
   app.addHook('preClose', (done) => {
@@ -50,9 +55,13 @@ export function refuseWhenBusy(app: FastifyInstance, underWay: UnderWay, config:
   app.addHook('onRequest', (request, reply, done) => {
     // its sender is gone: nobody reads an answer, and it has no address any more
     if (request.raw.destroyed || request.raw.socket.destroyed) return void reply.hijack()
-    if (isEnding) return void sendFailure(reply.headers(headers), ending)
+    if (isEnding) {
+      metrics.refused.inc({ why: 'ending' })
+      return void sendFailure(reply.headers(headers), ending)
+    }
     const mayWait = !request.url.startsWith('/api/') || request.routeOptions.config.evenWhenBusy === true
     if (mayWait || !underWay.isFull()) return done()
+    metrics.refused.inc({ why: 'busy' })
     sendFailure(reply.headers(headers), busy)
   })
 }

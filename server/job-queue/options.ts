@@ -5,8 +5,6 @@ import type { Database } from '../db/database.ts'
 import { connectionOptions } from '../db/pool.ts'
 import type { Job } from './define.ts'
 
-/** Connections to PostgreSQL beside those of the requests, one of them for LISTEN. */
-const poolSize = 4
 /** times the limit of a call's statement: nobody waits for its own, which go through all jobs */
 const jobsPatience = 3
 /** s: a process that does not tell for so long that its job runs has died, and the job starts again */
@@ -28,7 +26,7 @@ export function bossOptions(database: Database, clock?: Clock): ConstructorOptio
     const { connectionString, limits } = engine
     // no limit of locks: servers that start together wait for each other's migration of its tables
     const own = connectionOptions({ ...limits, lockMs: 0, statementMs: limits.statementMs * jobsPatience })
-    return { ...common, ...own, connectionString, max: poolSize, application_name: 'anschluss jobs' }
+    return { ...common, ...own, connectionString, max: limits.jobsPool, application_name: 'anschluss jobs' }
   }
   return { ...common, backend: 'pglite', db: fromPglite(engine), monitorVacuum: false }
 }

@@ -29,6 +29,8 @@ export interface Socket {
 const open = 1
 /** RFC 6455 7.4.1: policy violation */
 const policyViolation = 1008
+/** RFC 6455 7.4.1: the server ends */
+const goingAway = 1001
 /** a dead connection is noticed after two of these, ms */
 const heartbeatMs = 30_000
 /** A client that reads so little costs no more memory than this (FT21): it pulls when it comes back. A hint has some 60 bytes. */
@@ -57,6 +59,7 @@ export function serveSocket(deps: Deps, socket: Socket): void {
   const timers = new Set<NodeJS.Timeout>()
   let stopListening: (() => void) | null = null
   let stopWatching = () => {}
+  let leave = () => {}
   let isAlive = true
   let isAuthenticating = false
   let presence: OwnPresence | null = null
@@ -66,8 +69,9 @@ export function serveSocket(deps: Deps, socket: Socket): void {
     if (socket.readyState === open) socket.send(JSON.stringify(message))
   }
   const end = (reason: Extract<LiveDown, { type: 'bye' }>['reason']) => {
+    deps.metrics.socketEnds.inc({ reason })
     say({ type: 'bye', reason })
-    socket.close(policyViolation)
+    socket.close(reason === 'shutdown' ? goingAway : policyViolation)
   }
   /** X2: a token of ours whose session is good no more; who brings none leaves no line */
   const refuse = () => {
@@ -91,6 +95,7 @@ export function serveSocket(deps: Deps, socket: Socket): void {
       if (socket.bufferedAmount > maxUnreadBytes) return socket.terminate()
       if (socket.readyState === open) socket.send(json)
     }
+    leave = deps.sockets.add(() => end('shutdown'))
     stopListening = deps.live.subscribe([...audiencesOf(actor).keys()], tell)
     after(claim.endsAt - deps.clock.wall(), () => end('token_ended'))
     every(recheckMs, () => {
@@ -131,6 +136,7 @@ export function serveSocket(deps: Deps, socket: Socket): void {
   socket.on('close', () => {
     stopListening?.()
     stopWatching()
+    leave()
     presence?.leave()
     atForms?.leave()
     for (const timer of timers) clearTimeout(timer)

@@ -65,6 +65,7 @@ export const sendMail = defineJob({
         throw error
       })
     const at = deps.clock.wall()
+    deps.metrics.mails.inc({ outcome: outcome.kind })
     if (outcome.kind === 'delivered') await settleMail(deps.db, mail, { state: 'sent', reason: null, at, attempts })
     else {
       await deps.work(async (tx) => {
@@ -78,6 +79,7 @@ export const sendMail = defineJob({
     if (farewells.has(row.type)) await deleteMail(deps.db, mail)
   },
   async givenUp(deps, { mail }) {
+    deps.metrics.mails.inc({ outcome: 'given_up' })
     await settleMail(deps.db, mail, { state: 'failed', reason: 'given_up', at: deps.clock.wall() })
     const row = await readMail(deps.db, mail)
     if (row && farewells.has(row.type)) await deleteMail(deps.db, mail)

@@ -1,7 +1,7 @@
 // How long a call may wait for PostgreSQL: a lock, a statement or a network that hangs must not take every connection with it.
 // What is over its time fails with a code that errors.ts knows, and its caller is answered 503 with Retry-After.
 
-/** ms; 0: no limit */
+/** ms; 0: no limit. And how many connections. */
 export interface DatabaseLimits {
   /** for a new connection, and for one of the pool to become free */
   readonly connectMs: number
@@ -9,9 +9,19 @@ export interface DatabaseLimits {
   readonly lockMs: number
   /** for one statement, its locks included */
   readonly statementMs: number
+  /** connections to PostgreSQL at one time for calls; one call needs one at a time */
+  readonly pool: number
+  /** the same for jobs */
+  readonly jobsPool: number
 }
 
-export const defaultLimits: DatabaseLimits = { connectMs: 5000, lockMs: 5000, statementMs: 20_000 }
+export const defaultLimits: DatabaseLimits = {
+  connectMs: 5000,
+  lockMs: 5000,
+  statementMs: 20_000,
+  pool: 10,
+  jobsPool: 4,
+}
 
 /** ms: PostgreSQL ends a transaction in which nothing is asked for so long, so that a server that vanished holds no locks */
 export const idleInTransactionMs = 60_000

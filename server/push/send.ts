@@ -111,6 +111,7 @@ export const sendPush: Job<Sending> = defineJob({
     const askAgainAt = deps.pushPatience.askAgainAt(serviceOf(to), deps.clock.wall())
     if (askAgainAt !== null) return putOff(deps, payload, askAgainAt)
     const verdict = await handOver(deps, push, to, payload)
+    deps.metrics.pushes.inc({ outcome: verdict.kind })
     switch (verdict.kind) {
       case 'taken':
         return markSent(deps.db, id, deps.clock.wall())

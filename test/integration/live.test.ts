@@ -141,6 +141,16 @@ describe('the live socket', () => {
     expect(await socket.closed).toBe(1008)
   })
 
+  it('[SY8] a server that ends sends everybody elsewhere', async () => {
+    const socket = await signIn()
+    await socket.next('welcome')
+    expect(ward.server.deps.sockets.count()).toBeGreaterThan(0)
+    await ward.server.deps.sockets.endAll(0)
+    expect(await socket.next('bye')).toEqual({ type: 'bye', reason: 'shutdown' })
+    expect(await socket.closed).toBe(1001)
+    expect(ward.server.deps.sockets.count()).toBe(0)
+  })
+
   it('[SY8] a page of another origin gets no socket; the own one does', async () => {
     expect(await open({ origin: 'https://evil.example' }).closed).toBe(-1)
     const own = open({ origin: ward.server.url })

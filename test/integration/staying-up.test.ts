@@ -34,7 +34,7 @@ describe('a server that is told to end while it starts', () => {
     const server = await openServer({ ...readConfig({ DATA_DIR: await makeDataDir(), DEMO: 'off' }), port: 0 })
     const serving = server.serve()
     await setTimeout(ms)
-    server.prepareToClose()
+    await server.drain()
     await expect(Promise.all([server.close(), serving])).resolves.toBeDefined()
   })
 })

@@ -14,7 +14,7 @@ async function open(env: Readonly<Record<string, string>>): Promise<void> {
 async function close(): Promise<void> {
   const closing = server
   server = null
-  closing?.prepareToClose()
+  await closing?.drain()
   await closing?.close()
 }
 

@@ -3,6 +3,9 @@ import { everybody, type Row } from './row.ts'
 
 export const systemRows: readonly Row[] = [
   { endpoint: 'health', asks: () => ({}), may: everybody },
+  { endpoint: 'healthLive', asks: () => ({}), may: everybody },
+  { endpoint: 'healthReady', asks: () => ({}), may: everybody },
+  { endpoint: 'healthStart', asks: () => ({}), may: everybody },
   { endpoint: 'versions', asks: () => ({}), may: everybody },
   { endpoint: 'readMapSettings', asks: () => ({}), may: everybody },
   { endpoint: 'readDemo', asks: () => ({}), may: everybody },

@@ -1,0 +1,48 @@
+// What the process counts of itself, for Prometheus (names and meaning: docs/OPERATIONS.md#metrics). Labels are fixed words and
+// templates of routes: never an address, an organisation, an account or a text that somebody sent.
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { appVersion } from '../platform/app-version.ts'
+
+/** s; from scale to patience: a call of a person, then one that waits for a lock, then one that nobody waits for */
+const secondsOfCalls = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+export type Metrics = ReturnType<typeof createMetrics>
+
+export function createMetrics() {
+  const registry = new Registry()
+  const registers = [registry]
+  const counter = <L extends string>(name: string, help: string, labelNames: readonly L[] = []) =>
+    new Counter<L>({ name: `anschluss_${name}`, help, labelNames, registers })
+  const gauge = <L extends string>(name: string, help: string, labelNames: readonly L[] = []) =>
+    new Gauge<L>({ name: `anschluss_${name}`, help, labelNames, registers })
+  gauge('build_info', 'Version of this process', ['version']).set({ version: appVersion }, 1)
+  return {
+    registry,
+    calls: counter('http_requests_total', 'Answered calls', ['route', 'method', 'class']),
+    callSeconds: new Histogram({
+      name: 'anschluss_http_seconds',
+      help: 'How long calls took',
+      labelNames: ['route'] as const,
+      buckets: secondsOfCalls,
+      registers,
+    }),
+    underWay: gauge('http_under_way', 'Calls that are worked on now'),
+    refused: counter('http_refused_total', 'Calls refused before they began', ['why']),
+    sockets: gauge('sockets', 'Live connections of signed-in people'),
+    socketEnds: counter('socket_closes_total', 'Live connections that the server ended', ['reason']),
+    hints: counter('hints_total', 'Hints to live connections'),
+    mails: counter('mails_total', 'Mails that were settled', ['outcome']),
+    pushes: counter('pushes_total', 'Notifications that were settled', ['outcome']),
+    databaseConnections: gauge('db_connections', 'Connections of the pool', ['state']),
+    providersInMemory: gauge('index_providers', 'Providers in the matching index'),
+    clockSkew: gauge('clock_skew_seconds', 'How far this machine’s clock is before the database’s'),
+    accessLogWaiting: gauge('access_log_waiting', 'Entries of access logs that the database has not taken yet'),
+    jobs: gauge('jobs', 'Jobs by queue and state', ['queue', 'state']),
+    oldestJob: gauge('job_oldest_seconds', 'Since when the oldest job of a queue is due', ['queue']),
+    /** Node's own: memory, processor, event loop, garbage collection. Until the returned function is called. */
+    countProcess(): () => void {
+      collectDefaultMetrics({ register: registry })
+      return () => registry.clear()
+    },
+  }
+}

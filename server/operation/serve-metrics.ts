@@ -1,0 +1,62 @@
+// GET /metrics for Prometheus, on a port of its own: what a process counts is nobody's business who uses the product.
+import Fastify from 'fastify'
+import { waitingAccessLog } from '../access-log/handed-out.ts'
+import type { Deps } from '../deps.ts'
+import { readJobCounts } from '../stores/jobs/counts.ts'
+
+/** Jobs are counted by a query: at most so often, however many ask, ms. */
+const jobsEveryMs = 10_000
+
+type MeasuredDeps = Pick<
+  Deps,
+  'metrics' | 'sockets' | 'underWay' | 'database' | 'db' | 'providers' | 'clockSkew' | 'config' | 'log' | 'clock'
+>
+
+/** What is read when somebody asks instead of counted. */
+export function createReading(deps: MeasuredDeps): () => Promise<void> {
+  const { metrics, clock } = deps
+  let countedAt = Number.NEGATIVE_INFINITY
+  async function readJobs() {
+    const now = clock.wall()
+    if (now - countedAt < jobsEveryMs) return
+    countedAt = now
+    const counts = await readJobCounts(deps.db, now)
+    metrics.jobs.reset()
+    metrics.oldestJob.reset()
+    for (const { queue, state, count, dueForMs } of counts) {
+      metrics.jobs.set({ queue, state }, count)
+      if (dueForMs !== null) metrics.oldestJob.set({ queue }, dueForMs / 1000)
+    }
+  }
+  return async () => {
+    metrics.sockets.set(deps.sockets.count())
+    metrics.underWay.set(deps.underWay.count())
+    metrics.providersInMemory.set([...deps.providers.all()].length)
+    metrics.clockSkew.set(deps.clockSkew.ms() / 1000)
+    metrics.accessLogWaiting.set(waitingAccessLog(deps.db))
+    for (const [state, count] of Object.entries(deps.database.connections())) {
+      metrics.databaseConnections.set({ state }, count)
+    }
+    // a database that is away hides nothing else
+    await readJobs().catch((error: unknown) => deps.log.warn('jobs not counted', { error: String(error) }))
+  }
+}
+
+/** Listens where METRICS_PORT says; nothing without it. Answers what ends it. */
+export async function serveMetrics(deps: MeasuredDeps): Promise<() => Promise<void>> {
+  const { metricsPort, metricsHost } = deps.config
+  if (metricsPort === null) return async () => undefined
+  const { registry } = deps.metrics
+  const stopCounting = deps.metrics.countProcess()
+  const read = createReading(deps)
+  const app = Fastify()
+  app.get('/metrics', async (_request, reply) => {
+    await read()
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
+  await app.listen({ port: metricsPort, host: metricsHost })
+  return async () => {
+    stopCounting()
+    await app.close()
+  }
+}
