@@ -10,6 +10,7 @@ import { parseEmail } from '../../../domain/validators/email.ts'
 import { type Invited, peoplePerPage } from '../../data/admin/house-port.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
 import { useCommand } from '../../data/use-command.ts'
+import { UndeliverableNote } from '../../features/people/index.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
@@ -86,6 +87,7 @@ function Person({ account }: { readonly account: ManagedAccount }) {
           </>
         )}
       </div>
+      <UndeliverableNote account={account} />
     </li>
   )
 }

@@ -3,6 +3,7 @@ import { onboardingStatuses } from '../../../catalogue/admin/onboarding-statuses
 import { careproviderStatuses } from '../../../catalogue/careprovider-statuses.ts'
 import { careseekerStatuses } from '../../../catalogue/careseeker-statuses.ts'
 import { labelKeyOf } from '../../../catalogue/define.ts'
+import { mailTypes } from '../../../catalogue/mail-types.ts'
 import type { OrganisationHistory } from '../../../contract/http/organisation-records.ts'
 import type { Words } from '../../../domain/words.ts'
 
@@ -30,8 +31,24 @@ function materialText({ kind, name }: NonNullable<Event['context']['material']>,
   return kind === 'key_list' ? t('organisation-history:keyList') : name
 }
 
+/** Of the mails of one cause, how many did not arrive. */
+function mailsText(
+  { total_bounced: bounced, total_sent: sent }: NonNullable<Event['context']['bounced_mails']>,
+  type: number | undefined,
+  { t }: Words,
+): string {
+  const counted = t('organisation-history:bounced', { bounced, sent })
+  return mailTypes.isCode(type) ? `${t(mailTypes.labelKey(type))}: ${counted}` : counted
+}
+
 function detailsOf({ type, subject_account: person, context }: Event, words: Words): string[] {
-  const { new_status: next, previous_status: previous, onboarding_comment: comment, material } = context
+  const {
+    new_status: next,
+    previous_status: previous,
+    onboarding_comment: comment,
+    material,
+    bounced_mails: mails,
+  } = context
   const about = person && (nameOf(person) || person.email)
   return [
     ...(about ? [words.t('organisation-history:about', { name: about })] : []),
@@ -44,15 +61,20 @@ function detailsOf({ type, subject_account: person, context }: Event, words: Wor
           }),
         ]),
     ...(comment ? [comment] : []),
+    ...(mails ? [mailsText(mails, context.mail_type, words)] : []),
     ...(material ? [materialText(material, words)] : []),
   ]
 }
+
+/** Who says what no person did. */
+const sourceOf = (type: string, { t }: Words): string =>
+  t(type === 'mails_undeliverable' ? 'organisation-history:mailServer' : 'organisation-history:operator')
 
 export const entriesOf = (events: readonly Event[], words: Words) =>
   events.map((event) => ({
     id: event.id,
     at: event.timestamp,
     type: event.type,
-    by: (event.account && nameOf(event.account)) || words.t('organisation-history:operator'),
+    by: (event.account && nameOf(event.account)) || sourceOf(event.type, words),
     details: detailsOf(event, words),
   }))

@@ -1,6 +1,5 @@
 // One person: rights, state, what they can read, and what can be done as far as the state offers it.
 import { Menu } from '@mantine/core'
-import { IconMailOff } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type UserActionName, userActionNames, userActions } from '../../../catalogue/account/user-actions.ts'
@@ -17,6 +16,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { MomentText } from '../../ui/times.tsx'
 import { AccessMark } from '../access/index.ts'
 import { PeopleFailure } from './PeopleFailure.tsx'
+import { UndeliverableNote } from './UndeliverableNote.tsx'
 
 type Plain = Exclude<KeyOf<typeof userActions>, 'edit'>
 const offeredBy: Readonly<Record<string, readonly Plain[]>> = {
@@ -79,16 +79,7 @@ export function PersonRow({ account, rightsText, change, onChanged, editor }: Pr
               </>
             )}
           </MoreLine>
-          {account.undeliverable ? (
-            <MoreLine>
-              <IconMailOff size={20} stroke={1.75} aria-hidden />{' '}
-              {t('undeliverable.what', {
-                email: account.email,
-                why: t(`undeliverable.${account.undeliverable.kind}`),
-              })}{' '}
-              {t('undeliverable.since')} <MomentText at={account.undeliverable.since} />
-            </MoreLine>
-          ) : null}
+          <UndeliverableNote account={account} />
           <AccessMark access={account.access} />
           <span role="status">{isSent ? <MoreLine>{t('mailSent', { email: account.email })}</MoreLine> : null}</span>
         </>

@@ -3,3 +3,4 @@
 export { InviteDialog } from './InviteDialog.tsx'
 export { PersonDialog } from './PersonDialog.tsx'
 export { PersonRow } from './PersonRow.tsx'
+export { UndeliverableNote } from './UndeliverableNote.tsx'

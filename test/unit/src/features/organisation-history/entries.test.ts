@@ -43,3 +43,13 @@ it('names what a clinic keeps for its rehab applications', () => {
   const lines = entriesOf([kept('template', 'AR-Antrag.pdf'), kept('key_list', 'specialRequirement')], de)
   expect(lines.map(({ details }) => details.at(-1))).toEqual(['AR-Antrag.pdf', 'Eigene Schlüsselliste'])
 })
+
+it('A20: says of mails that came back how many there were, and that no person said so', () => {
+  const context = { mail_type: 21, recipients: 4, bounced_mails: { total_bounced: 1, total_sent: 4 } }
+  expect(entriesOf([event('mails_undeliverable', context, null, maria)], de)).toMatchObject([
+    {
+      by: 'Meldung eines Mailservers',
+      details: ['Zugang von Maria Kern', 'Neue Rechte: 1 von 4 E-Mails nicht zustellbar'],
+    },
+  ])
+})
