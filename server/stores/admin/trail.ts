@@ -39,11 +39,14 @@ const account = sql`(select jsonb_build_object('id', a.id, 'first_name', a.first
   from account a where a.id = e.account_id)`
 const personName = sql`(select coalesce(nullif(trim(s.first_name || ' ' || s.last_name), ''), s.email)
   from account s where s.id = e.record_id)`
+const nameWithoutAddress = sql`(select nullif(trim(s.first_name || ' ' || s.last_name), '')
+  from account s where s.id = e.record_id)`
 /** Of what has a name that is no person's of a house's patients: houses, accounts of the console. */
 const name = sql`case when e.resource in ('careproviders', 'careseekers', 'agreements')
     then (select o.name from organisation o where o.id = e.record_id)
   when e.resource in ('calls', 'providernotes') then (select o.name from organisation o where o.id = ${ofProvider})
-  when e.resource in ('accounts', 'admin_sessions', 'bounced_addresses') then ${personName} end`
+  when e.resource in ('accounts', 'admin_sessions') then ${personName}
+  when e.resource = 'bounced_addresses' then ${nameWithoutAddress} end`
 
 export async function readTrail(db: Queryable, filters: TrailFilters, count: number): Promise<TrailEntry[]> {
   const { rows } = await sql<TrailEntry>`
