@@ -3,6 +3,7 @@ import type { onboardingCallOutcomes } from '../../catalogue/admin/onboarding-ca
 import type { onboardingStatuses } from '../../catalogue/admin/onboarding-statuses.ts'
 import type { careproviderStatuses } from '../../catalogue/careprovider-statuses.ts'
 import type { KeyOf } from '../../catalogue/define.ts'
+import { addDays } from '../calendar.ts'
 
 export type CallOutcome = KeyOf<typeof onboardingCallOutcomes>
 type Onboarding = KeyOf<typeof onboardingStatuses>
@@ -16,5 +17,10 @@ export const waitForFirstCall: readonly Onboarding[] = ['selfOnboarding', 'manua
 export const toCall: Onboarding = 'toCall'
 /** so many calls in a row that reached nobody are enough */
 export const enoughAttempts = 3
+/** The day, or the Monday after a weekend. */
+export function workdayFrom(day: string): string {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
+  return weekday === 6 ? addDays(day, 2) : weekday === 0 ? addDays(day, 1) : day
+}
 /** how far ahead a call may be set, days */
 export const furthestCallDays = 730

@@ -29,7 +29,7 @@ const isDue = (until: number): RawBuilder<unknown> => sql`o.kind = 'careprovider
       or (o.onboarding_status = any(${keys(waitForFirstCall)})
         and not exists (select from provider_call c where c.organisation_id = o.id)))))`
 
-export interface DueCalls {
+interface DueCalls {
   /** ms */
   readonly now: number
   readonly until: number

@@ -31,6 +31,7 @@ import {
   isEnough,
   otherOutcomes,
   readCall,
+  stillWrong,
 } from './call-form.ts'
 import classes from './calls.module.css'
 
@@ -55,7 +56,11 @@ export function CallForm({ provider, onEntered, hasNext, onClose }: Props) {
   const typed = useTypedForm(`admin-call/${id}`, formOf(provider))
   const [problems, setProblems] = useState<CallProblems>({})
   const [attempt, setAttempt] = useState(0)
-  const { form, set } = typed
+  const { form } = typed
+  const set = (change: Partial<typeof form>) => {
+    typed.set(change)
+    setProblems((told) => stillWrong(told, { ...form, ...change }, clock.now()))
+  }
   const [opensMore, setOpensMore] = useState(false)
   const isMore = opensMore || otherOutcomes.some((key) => key === form.outcome)
   const label = (list: CatalogueList, key: string) => t(labelKeyOf(list, key) as 'title')

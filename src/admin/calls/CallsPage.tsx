@@ -27,7 +27,17 @@ export function CallsPage() {
   const start = Math.max(0, Number(address.from) || 0)
   const found = usePort('admin').calls.useCalls({ mine, start })
   return (
-    <Page title={t('title')} width="wide">
+    <Page
+      title={t('title')}
+      width="wide"
+      back={
+        id === undefined ? null : (
+          <Anchor component={Link} to={paths.calls} search={(mine ? { mine: 1 } : {}) as never}>
+            {t('list')}
+          </Anchor>
+        )
+      }
+    >
       <Loaded of={found} skeleton={<ListSkeleton rows={6} />}>
         {(list) => <Calls list={list} mine={mine} start={start} open={id === undefined ? null : Number(id)} />}
       </Loaded>

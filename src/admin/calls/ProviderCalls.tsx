@@ -1,5 +1,6 @@
 // A provider's calls: what to say, what came of this one, and what came of those before. In its record, and beside the list.
-import { Text } from '@mantine/core'
+import { Anchor, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { inactiveReasons } from '../../../catalogue/admin/inactive-reasons.ts'
@@ -17,6 +18,7 @@ import { ListSkeleton } from '../../ui/skeletons.tsx'
 import { MomentText } from '../../ui/times.tsx'
 import { nameOfAssignee } from '../Assignee.tsx'
 import adminClasses from '../admin.module.css'
+import { paths } from '../paths.ts'
 import { editsProviders } from '../rights.ts'
 import { useRoles } from '../use-roles.ts'
 import { CallForm, Phone } from './CallForm.tsx'
@@ -55,7 +57,18 @@ function ThisCall({ provider, list }: { readonly provider: Found } & Pick<Props,
     if (goesOn) list?.onNext()
   }
   return (
-    <Panel title={t('callOf', { name: provider.careprovider.name })}>
+    <Panel
+      title={t('callOf', { name: provider.careprovider.name })}
+      {...(list
+        ? {
+            aside: (
+              <Anchor component={Link} to={paths.provider} params={{ id: String(provider.careprovider.id) } as never}>
+                {t('record')}
+              </Anchor>
+            ),
+          }
+        : {})}
+    >
       <FactList
         layout="row"
         facts={[

@@ -4,7 +4,7 @@ import { onboardingCallOutcomes } from '../../../catalogue/admin/onboarding-call
 import { onboardingStatuses } from '../../../catalogue/admin/onboarding-statuses.ts'
 import type { NewCall, ProviderCalls } from '../../../contract/http/admin-calls.ts'
 import { err, ok, type Result } from '../../../contract/result.ts'
-import { type CallOutcome, enoughAttempts, furthestCallDays, toCall } from '../../../domain/admin/calls.ts'
+import { type CallOutcome, enoughAttempts, furthestCallDays, toCall, workdayFrom } from '../../../domain/admin/calls.ts'
 import { addDays, DAY_MS, dayOf, parseDate } from '../../../domain/calendar.ts'
 import { instantAt, parseClock } from '../../../domain/clock-instant.ts'
 import { shortDate } from '../../../domain/dates.ts'
@@ -41,7 +41,7 @@ export const firstOutcomes: readonly CallOutcome[] = [
 ]
 export const otherOutcomes = onboardingCallOutcomes.keys.filter((key) => !firstOutcomes.includes(key))
 
-export const usualTime = '09:00'
+const usualTime = '09:00'
 /** days until the next call that an outcome proposes; none: it proposes that there is none */
 const proposed: Readonly<Partial<Record<string, number | 'none'>>> = {
   notReached: 1,
@@ -52,16 +52,19 @@ const proposed: Readonly<Partial<Record<string, number | 'none'>>> = {
   noActionFromCallcenter: 'none',
 } satisfies Partial<Record<CallOutcome, number | 'none'>>
 
-export const inDays = (days: number, today: string): Pick<CallForm, 'next' | 'day' | 'time'> => ({
+const onDay = (day: string): Pick<CallForm, 'next' | 'day' | 'time'> => ({
   ...{ next: 'at', time: usualTime },
-  day: shortDate(addDays(today, days), 'de-DE'),
+  day: shortDate(day, 'de-DE'),
 })
+export const inDays = (days: number, today: string) => onDay(addDays(today, days))
+/** nobody answers at a weekend */
+const onWorkday = (day: string) => onDay(workdayFrom(day))
 
 /** What changes in the form with an outcome. */
 export function chooseOutcome(outcome: string, { today, invited }: { today: string; invited: readonly number[] }) {
   const step = proposed[outcome]
   const next: Partial<CallForm> =
-    step === undefined ? {} : step === 'none' ? { next: 'none', day: '', time: '' } : inDays(step, today)
+    step === undefined ? {} : step === 'none' ? { next: 'none', day: '', time: '' } : onWorkday(addDays(today, step))
   const [only] = invited
   const isOnly = outcome === 'resendOnboardingEmail' && invited.length === 1
   return { outcome, reason: '', resendTo: isOnly ? String(only) : '', ...next }
@@ -76,6 +79,13 @@ export const givenUp: Partial<CallForm> = { reason: 'neverReachedAgain', next: '
 
 const keyOf = (list: { readonly keys: readonly string[] }, key: string): string | null =>
   list.keys.includes(key) ? key : null
+
+/** Problems that were told and still hold. */
+export function stillWrong(told: CallProblems, form: CallForm, now: number): CallProblems {
+  const read = readCall(form, now)
+  const found: CallProblems = read.ok ? {} : read.error
+  return Object.fromEntries(Object.entries(found).filter(([field]) => Object.hasOwn(told, field)))
+}
 
 /** The call as it goes out, or what is wrong, by key of the texts. */
 export function readCall(form: CallForm, now: number): Result<Omit<NewCall, 'rev'>, CallProblems> {

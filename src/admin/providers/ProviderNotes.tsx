@@ -27,21 +27,23 @@ export function ProviderNotes({ id, mayEdit }: Props) {
   const notes = usePort('admin').calls.useNotes(id)
   return (
     <Panel title={t('notes.title')}>
-      <Text>{t('notes.warning')}</Text>
-      {mayEdit ? <NoteForm id={id} known={null} onDone={null} /> : null}
-      <Loaded of={notes} skeleton={<ListSkeleton rows={3} />}>
-        {(all) =>
-          all.length === 0 ? (
-            <EmptyState>{t('notes.none')}</EmptyState>
-          ) : (
-            <ol className={classes.changes}>
-              {all.map((note) => (
-                <Note key={note.id} id={id} note={note} mayEdit={mayEdit} />
-              ))}
-            </ol>
-          )
-        }
-      </Loaded>
+      <div className={classes.record}>
+        <Text>{t('notes.warning')}</Text>
+        {mayEdit ? <NoteForm id={id} known={null} onDone={null} /> : null}
+        <Loaded of={notes} skeleton={<ListSkeleton rows={3} />}>
+          {(all) =>
+            all.length === 0 ? (
+              <EmptyState>{t('notes.none')}</EmptyState>
+            ) : (
+              <ol className={classes.changes}>
+                {all.map((note) => (
+                  <Note key={note.id} id={id} note={note} mayEdit={mayEdit} />
+                ))}
+              </ol>
+            )
+          }
+        </Loaded>
+      </div>
     </Panel>
   )
 }

@@ -11,6 +11,7 @@ import {
   isEnough,
   otherOutcomes,
   readCall,
+  stillWrong,
 } from '../../../../src/admin/calls/call-form.ts'
 
 const now = Date.UTC(2026, 10, 27, 9, 0)
@@ -62,11 +63,16 @@ describe('the form of a call', () => {
 
   it('proposes the next step with an outcome, and leaves it open where it says nothing', () => {
     const invited = [7]
-    expect(chooseOutcome('notReached', { today, invited })).toMatchObject({ next: 'at', day: '28.11.2026' })
+    expect(chooseOutcome('notReached', { today, invited })).toMatchObject({ next: 'at', day: '30.11.2026' })
     expect(chooseOutcome('profileFilled', { today, invited })).toMatchObject({ next: 'none' })
     expect(chooseOutcome('callBackLater', { today, invited })).not.toHaveProperty('next')
     expect(chooseOutcome('resendOnboardingEmail', { today, invited })).toMatchObject({ resendTo: '7' })
     expect(chooseOutcome('resendOnboardingEmail', { today, invited: [7, 8] })).toMatchObject({ resendTo: '' })
+  })
+
+  it('says a problem no more as soon as it is mended, and no other one early', () => {
+    const told = { outcome: 'outcome', next: 'next' }
+    expect(stillWrong(told, form({ outcome: 'noInterest', next: '' }), now)).toEqual({ next: 'next' })
   })
 
   it('suggests to give up with the third attempt in a row', () => {
