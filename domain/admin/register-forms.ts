@@ -59,7 +59,7 @@ export const consultantForm = form('consultant', [
     text('street', { max: 300 }),
     postcode('zipcode', { required: true }),
   ]),
-  group('state', [choice('status', consultantStatuses, { required: true, help: true })]),
+  group('shown', [choice('status', consultantStatuses, { required: true })]),
   group('contact', [text('phone', { max: 300 }), text('website', { max: 300, help: true })]),
   group('advice', [long('topics', { max: 5000, help: true }), long('appointments', { max: 300 })]),
 ])

@@ -26,6 +26,7 @@ export const paths = {
   newInsurance: '/acp/insurances/new',
   insurance: '/acp/insurances/$id',
   features: '/acp/features',
+  clinicFeatures: '/acp/features/careseekers',
   imports: '/acp/imports',
   newImport: '/acp/imports/new',
   import: '/acp/imports/$id',

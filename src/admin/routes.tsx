@@ -28,6 +28,7 @@ const InsurancesPage = lazyRouteComponent(() => import('./registers/InsurancesPa
 const InsurancePage = lazyRouteComponent(() => import('./registers/InsurancePage.tsx'), 'InsurancePage')
 const NewInsurancePage = lazyRouteComponent(() => import('./registers/InsurancePage.tsx'), 'NewInsurancePage')
 const FeaturesPage = lazyRouteComponent(() => import('./registers/FeaturesPage.tsx'), 'FeaturesPage')
+const ClinicFeaturesPage = lazyRouteComponent(() => import('./registers/FeaturesPage.tsx'), 'ClinicFeaturesPage')
 const ImportsPage = lazyRouteComponent(() => import('./imports/ImportsPage.tsx'), 'ImportsPage')
 const NewImportPage = lazyRouteComponent(() => import('./imports/NewImportPage.tsx'), 'NewImportPage')
 const LegalVersionsPage = lazyRouteComponent(() => import('./legal/LegalVersionsPage.tsx'), 'LegalVersionsPage')
@@ -75,6 +76,7 @@ export function adminRoutes(parent: AnyRoute): readonly AnyRoute[] {
     page(paths.newInsurance, NewInsurancePage),
     page(paths.insurance, InsurancePage),
     page(paths.features, FeaturesPage),
+    page(paths.clinicFeatures, ClinicFeaturesPage),
     page(paths.imports, ImportsPage),
     page(paths.newImport, NewImportPage),
     page(paths.import, ImportPage),

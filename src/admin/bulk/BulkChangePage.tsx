@@ -1,6 +1,6 @@
 // One bulk change, on a page of its own: what it sets, what becomes of each record, then how far it is, and the result with its way back.
-import { Anchor, Button, NativeSelect, Progress, Text, TextInput } from '@mantine/core'
-import { Link, useParams } from '@tanstack/react-router'
+import { Button, NativeSelect, Progress, Text, TextInput } from '@mantine/core'
+import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
@@ -23,6 +23,7 @@ import { MomentText } from '../../ui/times.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { nameOfAssignee } from '../Assignee.tsx'
 import classes from '../admin.module.css'
+import { BackLink } from '../BackLink.tsx'
 import { paths } from '../paths.ts'
 import { editsClinics, editsProviders } from '../rights.ts'
 import { useRoles } from '../use-roles.ts'
@@ -78,9 +79,9 @@ function Change({ one }: { readonly one: BulkChange }) {
       title={t(isDraft ? 'admin-lists:bulk.drafting' : 'admin-lists:bulk.title', { count: all(one) })}
       width="wide"
       back={
-        <Anchor component={Link} to={isDraft && list ? list.listPath : paths.bulkChanges}>
+        <BackLink to={isDraft && list ? list.listPath : paths.bulkChanges}>
           {isDraft ? t(`admin-lists:list.${one.list}` as 'admin-lists:list.careproviders') : t('sections.bulkChanges')}
-        </Anchor>
+        </BackLink>
       }
     >
       <div className={classes.record}>

@@ -1,6 +1,6 @@
 // One import: what its file brings, row by row, before anything is written; then how far it is, what came of it, and the way back.
-import { Anchor, Button, Progress, Text, TextInput } from '@mantine/core'
-import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { Button, Progress, Text, TextInput } from '@mantine/core'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AdminImport, ImportPart } from '../../../contract/http/admin-imports.ts'
@@ -17,6 +17,7 @@ import { TabsWithDot } from '../../ui/TabsWithDot.tsx'
 import { MomentText } from '../../ui/times.tsx'
 import { nameOfAssignee } from '../Assignee.tsx'
 import classes from '../admin.module.css'
+import { BackLink } from '../BackLink.tsx'
 import { paths } from '../paths.ts'
 import { editsContents } from '../rights.ts'
 import { useRoles } from '../use-roles.ts'
@@ -43,11 +44,7 @@ function Import({ one }: { readonly one: AdminImport }) {
     <Page
       title={t('admin-contents:import.title', { list: t(`admin-contents:list.${list}`) })}
       width="wide"
-      back={
-        <Anchor component={Link} to={paths.imports}>
-          {t('sections.imports')}
-        </Anchor>
-      }
+      back={<BackLink to={paths.imports}>{t('sections.imports')}</BackLink>}
     >
       <div className={classes.record}>
         <FactList
@@ -223,7 +220,7 @@ function Rows({ one }: { readonly one: AdminImport }) {
       value={shown}
       onChange={(part) => void navigate({ to: '.', search: { part }, replace: true } as never)}
     >
-      <ImportRows key={shown} id={one.id} part={shown} />
+      <ImportRows key={shown} id={one.id} list={one.list} part={shown} />
     </TabsWithDot>
   )
 }

@@ -4,6 +4,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ImportPart, ImportRow } from '../../../contract/http/admin-imports.ts'
+import type { ImportedList } from '../../../contract/http/system.ts'
 import { csvText } from '../../../domain/csv.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
 import { handToDownloads } from '../../platform/hand-to-downloads.ts'
@@ -15,10 +16,11 @@ import { Pages } from '../records/RecordList.tsx'
 
 interface Props {
   readonly id: number
+  readonly list: ImportedList
   readonly part: ImportPart
 }
 
-export function ImportRows({ id, part }: Props) {
+export function ImportRows({ id, list, part }: Props) {
   const { t } = useTranslation(['admin', 'admin-contents'])
   const [start, setStart] = useState(0)
   const found = usePort('admin').imports.useRows(id, part, start)
@@ -32,7 +34,7 @@ export function ImportRows({ id, part }: Props) {
             {part === 'left_out' ? <LeftOutFile id={id} /> : null}
             <div className={classes.scroll}>
               <table className={classes.table} aria-label={t(`admin-contents:part.${part}`)}>
-                {part === 'left_out' ? <LeftOutRows rows={rows} /> : <Entries rows={rows} />}
+                {part === 'left_out' ? <LeftOutRows rows={rows} /> : <Entries list={list} rows={rows} />}
               </table>
             </div>
             <Pages start={start} shown={rows.length} total={total} onStart={setStart} />
@@ -76,12 +78,13 @@ const Heads = ({ labels }: { readonly labels: readonly string[] }) => (
 )
 
 /** Cells by column; where one becomes another, both are said. */
-function Entries({ rows }: { readonly rows: readonly ImportRow[] }) {
+function Entries({ list, rows }: { readonly list: ImportedList; readonly rows: readonly ImportRow[] }) {
   const { t } = useTranslation('admin-contents')
   const columns = [...new Set(rows.flatMap(({ from, to }) => Object.keys({ ...from, ...to })))].filter(
     (key) => key !== 'latitude' && key !== 'longitude' && key !== 'position',
   )
-  const label = (key: string) => t(`cell.${key}` as 'cell.name')
+  const label = (key: string) =>
+    t(list === 'insurances' && key === 'code' ? 'cell.institution_code' : (`cell.${key}` as 'cell.name'))
   return (
     <>
       <Heads labels={columns.map(label)} />

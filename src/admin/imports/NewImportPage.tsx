@@ -1,7 +1,7 @@
 // Chooses a list and its file; what is read of it is shown on the next page, before anything is written.
-import { Anchor, Button, NativeSelect, Text } from '@mantine/core'
+import { Button, NativeSelect, Text } from '@mantine/core'
 import { IconFileText, IconPhoto } from '@tabler/icons-react'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { largestImport } from '../../../contract/http/admin-imports.ts'
@@ -12,6 +12,7 @@ import { ChooseButton } from '../../ui/ChooseButton.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { Page } from '../../ui/Page.tsx'
 import classes from '../admin.module.css'
+import { BackLink } from '../BackLink.tsx'
 import { paths } from '../paths.ts'
 
 const listOf = (text: unknown): ImportedList => importedLists.find((list) => list === text) ?? 'insurances'
@@ -41,11 +42,7 @@ export function NewImportPage() {
     <Page
       title={t('admin-contents:import.new')}
       width="form"
-      back={
-        <Anchor component={Link} to={paths.imports}>
-          {t('sections.imports')}
-        </Anchor>
-      }
+      back={<BackLink to={paths.imports}>{t('sections.imports')}</BackLink>}
     >
       <form className={classes.form} onSubmit={submit} noValidate>
         <NativeSelect

@@ -18,6 +18,7 @@ import { ListSkeleton } from '../../ui/skeletons.tsx'
 import { MomentText } from '../../ui/times.tsx'
 import { nameOfAssignee } from '../Assignee.tsx'
 import classes from '../admin.module.css'
+import { BackLink } from '../BackLink.tsx'
 import { paths } from '../paths.ts'
 import { editsContents } from '../rights.ts'
 import { useRoles } from '../use-roles.ts'
@@ -46,11 +47,7 @@ function Version({ version }: { readonly version: LegalVersion }) {
   return (
     <Page
       title={t('admin-legal:title', { name, number })}
-      back={
-        <Anchor component={Link} to={paths.legal}>
-          {t('sections.legal')}
-        </Anchor>
-      }
+      back={<BackLink to={paths.legal}>{t('sections.legal')}</BackLink>}
     >
       <div className={classes.record}>
         <FactList
@@ -70,8 +67,10 @@ function Version({ version }: { readonly version: LegalVersion }) {
             { label: t('admin-legal:by'), value: nameOfAssignee(account) ?? t('admin-legal:byCommand') },
             ...(agreed === null
               ? []
-              : [{ label: t('admin-legal:agreed'), value: t('admin-legal:agreedOf', { agreed, houses }) }]),
-            { label: t('admin-legal:mail'), value: t(tell ? 'admin-legal:mailSent' : 'admin-legal:mailNone') },
+              : [
+                  { label: t('admin-legal:agreed'), value: t('admin-legal:agreedOf', { agreed, houses }) },
+                  { label: t('admin-legal:mail'), value: t(tell ? 'admin-legal:mailSent' : 'admin-legal:mailNone') },
+                ]),
           ]}
         />
         {standing === 'current' && mustStand(type) ? <Text>{t('admin-legal:mustStand', { name })}</Text> : null}

@@ -1,7 +1,7 @@
 // A new version of a legal document: its file or address, from when on it holds, what is new, and who is told.
-import { Anchor, Button, Checkbox, NativeSelect, Text, TextInput } from '@mantine/core'
+import { Button, Checkbox, NativeSelect, Text, TextInput } from '@mantine/core'
 import { IconFileText } from '@tabler/icons-react'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { legalDocuments } from '../../../catalogue/admin/legal-documents.ts'
@@ -15,6 +15,7 @@ import { ChooseButton } from '../../ui/ChooseButton.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { Page } from '../../ui/Page.tsx'
 import classes from '../admin.module.css'
+import { BackLink } from '../BackLink.tsx'
 import { paths } from '../paths.ts'
 
 const typeOf = (text: unknown): string => legalDocuments.codes.find((type) => type === text) ?? 'imprint'
@@ -60,15 +61,7 @@ export function NewLegalVersionPage() {
   const code = command.failure?.errors?.[0]?.code
   const refused = code?.startsWith('pdf_is_') || code === 'no_pdf' || code === 'damaged_pdf' ? 'no_pdf' : code
   return (
-    <Page
-      title={t('admin-legal:add')}
-      width="form"
-      back={
-        <Anchor component={Link} to={paths.legal}>
-          {t('sections.legal')}
-        </Anchor>
-      }
-    >
+    <Page title={t('admin-legal:add')} width="form" back={<BackLink to={paths.legal}>{t('sections.legal')}</BackLink>}>
       <form className={classes.form} onSubmit={submit} noValidate>
         <NativeSelect
           label={t('admin-legal:document')}
@@ -114,7 +107,7 @@ export function NewLegalVersionPage() {
         />
         <TextInput
           label={t('admin-legal:news')}
-          description={t('admin-legal:newsHint')}
+          description={t(asks ? 'admin-legal:newsHintMailed' : 'admin-legal:newsHint')}
           value={news}
           onChange={(event) => setNews(event.currentTarget.value)}
         />

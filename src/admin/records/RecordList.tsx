@@ -63,6 +63,8 @@ interface Props<Item extends Listed> {
   /** text of the way to a new one; null: this role adds none */
   readonly add: { readonly label: string; readonly to: string } | null
   readonly tools?: ListTools
+  /** beside the title, where nothing is added */
+  readonly aside?: ReactNode
 }
 
 const nameOf = <Item,>({ key, sort }: Column<Item>): string | null => key ?? sort ?? null
@@ -70,7 +72,19 @@ const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
 export function RecordList<Item extends Listed>(props: Props<Item>) {
-  const { title, port, columns, filters, path, listPath, usualSort = 'name', searchLabel, add, tools } = props
+  const {
+    title,
+    port,
+    columns,
+    filters,
+    path,
+    listPath,
+    usualSort = 'name',
+    searchLabel,
+    add,
+    tools,
+    aside = null,
+  } = props
   const { t } = useTranslation(['admin', 'admin-lists'])
   const navigate = useNavigate()
   const { id: me } = useAccount()
@@ -109,7 +123,9 @@ export function RecordList<Item extends Listed>(props: Props<Item>) {
           <Button component={Link} to={add.to} leftSection={<IconPlus size={24} stroke={1.75} aria-hidden />}>
             {add.label}
           </Button>
-        ) : null
+        ) : (
+          aside
+        )
       }
     >
       {tools ? (

@@ -1,7 +1,7 @@
 // A record of the console: its facts, its form, and who changed what. A colleague's change in other fields comes in while somebody
 // types; in the same field both values stay until one is chosen.
-import { Anchor, Button, Text } from '@mantine/core'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Button, Text } from '@mantine/core'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dayOf } from '../../../domain/calendar.ts'
@@ -31,6 +31,7 @@ import { Panel } from '../../ui/Panel.tsx'
 import { TabsWithDot } from '../../ui/TabsWithDot.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import classes from '../admin.module.css'
+import { BackLink } from '../BackLink.tsx'
 
 export interface KnownRecord {
   readonly id: number
@@ -138,14 +139,7 @@ export function RecordPage<Item extends KnownRecord, Fields>(props: Props<Item, 
   ]
   const shown = parts.find(({ key }) => key === address.tab) ?? parts[0]
   return (
-    <Page
-      title={title}
-      back={
-        <Anchor component={Link} to={listPath}>
-          {listTitle}
-        </Anchor>
-      }
-    >
+    <Page title={title} back={<BackLink to={listPath}>{listTitle}</BackLink>}>
       <FormProvider value={setting}>
         {record === null || !shown ? (
           data

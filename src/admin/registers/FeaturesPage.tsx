@@ -1,7 +1,7 @@
 // What is switched on for whom (A8): houses by features that have a description. A switch says first what happens.
 import '@mantine/core/styles/Switch.css'
 import { Button, Switch, Text } from '@mantine/core'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { productFeatures } from '../../../catalogue/admin/product-features.ts'
@@ -35,32 +35,19 @@ const described = {
 } as const satisfies Record<Kind, readonly (keyof typeof productFeatures.code)[]>
 
 export function FeaturesPage() {
-  const { t } = useTranslation(['admin', 'admin-registers', 'catalogue-admin'])
   const roles = useRoles()
-  const navigate = useNavigate()
-  const address: Record<string, unknown> = useSearch({ strict: false })
-  const isOfClinics = opensClinics(roles) && (address.kind === 'clinics' || !opensProviders(roles))
-  const kind: Kind = isOfClinics ? 'careseeker' : 'careprovider'
-  const hasBoth = opensClinics(roles) && opensProviders(roles)
-  return (
-    <>
-      {hasBoth ? (
-        <Button
-          variant="default"
-          onClick={() => void navigate({ to: paths.features, search: isOfClinics ? {} : { kind: 'clinics' } } as never)}
-        >
-          {t(isOfClinics ? 'admin-registers:features.toProviders' : 'admin-registers:features.toClinics')}
-        </Button>
-      ) : null}
-      <Matrix key={kind} kind={kind} mayEdit={isOfClinics ? editsClinics(roles) : editsProviders(roles)} />
-    </>
-  )
+  // who may see clinics alone finds them under either address
+  return <Matrix kind={opensProviders(roles) ? 'careprovider' : 'careseeker'} />
 }
 
-function Matrix({ kind, mayEdit }: { readonly kind: Kind; readonly mayEdit: boolean }) {
+export const ClinicFeaturesPage = () => <Matrix kind="careseeker" />
+
+function Matrix({ kind }: { readonly kind: Kind }) {
   const { t } = useTranslation(['admin', 'admin-registers', 'catalogue-admin'])
   const { clinics, providers } = usePort('admin')
-  const port = kind === 'careseeker' ? clinics : providers
+  const roles = useRoles()
+  const isOfClinics = kind === 'careseeker'
+  const mayEdit = isOfClinics ? editsClinics(roles) : editsProviders(roles)
   const [asked, setAsked] = useState<{ readonly house: House; readonly feature: number } | null>(null)
   const features = described[kind].map((key) => ({
     code: productFeatures.code[key],
@@ -88,8 +75,9 @@ function Matrix({ kind, mayEdit }: { readonly kind: Kind; readonly mayEdit: bool
   return (
     <>
       <RecordList<House>
-        title={t(kind === 'careseeker' ? 'admin-registers:features.ofClinics' : 'admin-registers:features.ofProviders')}
-        port={port as never}
+        key={kind}
+        title={t(isOfClinics ? 'admin-registers:features.ofClinics' : 'admin-registers:features.ofProviders')}
+        port={(isOfClinics ? clinics : providers) as never}
         columns={columns}
         filters={[
           {
@@ -97,19 +85,17 @@ function Matrix({ kind, mayEdit }: { readonly kind: Kind; readonly mayEdit: bool
             label: t('admin-registers:features.filter'),
             choices: features.map(({ code, label }) => ({ value: String(code), label })),
           },
-          ...(kind === 'careseeker'
-            ? [
-                {
-                  name: 'kind',
-                  label: t('admin-registers:features.kind'),
-                  choices: [{ value: 'clinics', label: t('clinics.title') }],
-                },
-              ]
-            : []),
         ]}
-        path={kind === 'careseeker' ? paths.clinic : paths.provider}
-        listPath={paths.features}
+        path={isOfClinics ? paths.clinic : paths.provider}
+        listPath={isOfClinics ? paths.clinicFeatures : paths.features}
         add={null}
+        aside={
+          opensClinics(roles) && opensProviders(roles) ? (
+            <Button component={Link} to={isOfClinics ? paths.features : paths.clinicFeatures} variant="default">
+              {t(isOfClinics ? 'admin-registers:features.toProviders' : 'admin-registers:features.toClinics')}
+            </Button>
+          ) : null
+        }
       />
       {asked ? <SwitchDialog kind={kind} {...asked} onDone={() => setAsked(null)} /> : null}
     </>

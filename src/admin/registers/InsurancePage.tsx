@@ -12,6 +12,7 @@ import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { FactList } from '../../ui/FactList.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { ListSkeleton } from '../../ui/skeletons.tsx'
+import classes from '../admin.module.css'
 import { paths } from '../paths.ts'
 import { RecordHistory } from '../records/RecordHistory.tsx'
 import { RecordPage } from '../records/RecordPage.tsx'
@@ -83,9 +84,11 @@ function Facts({ record, mayEdit }: { readonly record: Insurance; readonly mayEd
         ].filter(({ value }) => !Array.isArray(value) || value.length > 0)}
       />
       {mayEdit ? (
-        <Button variant="default" onClick={() => setIsAsking(true)}>
-          {t('admin-registers:insurance.remove')}
-        </Button>
+        <div className={classes.actions}>
+          <Button variant="default" onClick={() => setIsAsking(true)}>
+            {t('admin-registers:insurance.remove')}
+          </Button>
+        </div>
       ) : null}
       <ConfirmDialog
         opened={isAsking}

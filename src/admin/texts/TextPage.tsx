@@ -1,7 +1,7 @@
 // Texts that belong together (W44, W45): typed, checked while somebody types, compared with the delivered and earlier ones, and switched
 // on for everybody after a look at what changes.
-import { Anchor, Button, NativeSelect, Text, TextInput } from '@mantine/core'
-import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { Button, NativeSelect, Text, TextInput } from '@mantine/core'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type OneText, type TextGroup, type TextLocale, textLocales, textParts } from '../../../contract/http/texts.ts'
@@ -17,6 +17,7 @@ import { Page } from '../../ui/Page.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { ListSkeleton } from '../../ui/skeletons.tsx'
 import classes from '../admin.module.css'
+import { BackLink } from '../BackLink.tsx'
 import { paths } from '../paths.ts'
 import { editsTexts } from '../rights.ts'
 import { useRoles } from '../use-roles.ts'
@@ -77,9 +78,9 @@ function Group({ of }: { readonly of: TextGroup }) {
     <Page
       title={inLocale[0] ? shownText(inLocale[0]).split('\n')[0] || of.group : of.group}
       back={
-        <Anchor component={Link} to={paths.texts} search={{ ...(of.part !== 'app' && { tab: of.part }) } as never}>
+        <BackLink to={paths.texts} search={of.part === 'app' ? {} : { tab: of.part }}>
           {t('title')}
-        </Anchor>
+        </BackLink>
       }
     >
       <div className={classes.record}>

@@ -15,7 +15,8 @@ export function recordsOf<R extends PagedResource>(
   scope: Readonly<Record<string, number>> = {},
 ): RecordsOf<R> {
   const { name, key } = resource
-  const subject = [name, ...Object.values(scope)]
+  // two kinds of records may share a name (a clinic, and its configuration): what is kept of them is told apart by the path
+  const subject = [name, resource.list.path, ...Object.values(scope)]
   const at = (id: number) => ({ params: { ...scope, [key]: id } })
   // the declaration ties names to types, which the general form of a call cannot follow
   const asked = (endpoint: Endpoint, args: object) => call(endpoint, args as never) as Promise<never>

@@ -1,0 +1,143 @@
+// Companies, insurances, advice centres, features, and the parts of a clinic's record: each thing that can be done there, once.
+import { openConsole } from './support/console.ts'
+import { makePng } from './support/documents.ts'
+import { expect, test } from './support/test.ts'
+
+const pdf = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\nstartxref\n9\n%%EOF')
+
+test('a company gets a house and a token, and gives both up', async ({ machine, newDevice }) => {
+  const page = await openConsole({ machine, newDevice })
+  await page.getByRole('link', { name: 'Träger', exact: true }).click()
+  await page.getByRole('link', { name: 'Träger anlegen' }).click()
+  await page.getByRole('button', { name: 'Anlegen' }).click()
+  await expect(page.getByText('Bitte prüfen Sie 3 Angaben')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Stiftung Deichland')
+  await page.getByLabel('Postleitzahl').fill('26131')
+  await page.getByRole('radio', { name: 'Träger' }).check()
+  await page.getByRole('radio', { name: 'Angelegt' }).check()
+  await page.getByRole('button', { name: 'Anlegen' }).click()
+  await expect(page.getByRole('heading', { name: 'Stiftung Deichland', level: 1 })).toBeVisible()
+
+  await page.getByRole('tab', { name: 'Häuser' }).click()
+  await page.getByLabel('Name, Ort, Postleitzahl oder Nummer des Hauses').fill('Seeblick')
+  await page.getByRole('button', { name: 'Haus Seeblick dazunehmen' }).click()
+  await expect(page.getByRole('button', { name: 'Haus Seeblick ablösen' })).toBeVisible()
+  await expect(page.getByText('gehört zu Stiftung Deichland')).toBeVisible()
+  // a company with houses is no duplicate
+  await page.getByRole('tab', { name: 'Stammdaten' }).click()
+  await page.getByRole('radio', { name: 'Doppelt' }).check()
+  await page.getByRole('button', { name: 'Änderungen übernehmen' }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await page.getByRole('tab', { name: 'Häuser' }).click()
+  await page.getByRole('button', { name: 'Haus Seeblick ablösen' }).click()
+  await expect(page.getByText('Noch gehört kein Haus zu diesem Träger.')).toBeVisible()
+
+  await page.getByRole('tab', { name: 'Schlüssel' }).click()
+  await page.getByRole('button', { name: 'Schlüssel erzeugen' }).click()
+  const shown = page.getByRole('status').filter({ hasText: 'Dieser Schlüssel steht nur jetzt hier' })
+  const token = (await shown.locator('pre').textContent()) ?? ''
+  const address = new URL(`/api/company/1?company_token=${token}`, machine.url)
+  expect((await page.request.get(address.href)).ok()).toBe(true)
+  await page.getByRole('button', { name: 'Schlüssel beenden' }).click()
+  await expect(page.getByText('Es gibt noch keinen Schlüssel.')).toBeVisible()
+  expect((await page.request.get(address.href)).ok()).toBe(false)
+})
+
+test('an advice centre gets an image, and an insurance a number whose check digit is right', async ({
+  machine,
+  newDevice,
+}) => {
+  const page = await openConsole({ machine, newDevice })
+  await page.getByRole('link', { name: 'Beratung', exact: true }).click()
+  await page.getByRole('link', { name: 'Beratungsstelle anlegen' }).click()
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Pflegestützpunkt Ost')
+  await page.getByLabel('Postleitzahl').fill('26131')
+  await page.getByRole('radio', { name: 'Aktiv', exact: true }).check()
+  await page.getByLabel('Themen').fill('Pflegegrad\nWohnen')
+  await page.getByRole('button', { name: 'Anlegen' }).click()
+  await expect(page.getByRole('heading', { name: 'Pflegestützpunkt Ost', level: 1 })).toBeVisible()
+  await page.getByRole('tab', { name: 'Bilder' }).click()
+  await page.getByLabel('Was auf dem Bild zu sehen ist').fill('Eingang')
+  const buffer = makePng(40, 30)
+  await page.locator('input[type=file]').setInputFiles({ name: 'tor.png', mimeType: 'image/png', buffer })
+  await expect(page.getByRole('img', { name: 'Eingang' })).toBeVisible()
+  const width = () =>
+    page.getByRole('img', { name: 'Eingang' }).evaluate((one) => (one as HTMLImageElement).naturalWidth)
+  await expect.poll(width).toBeGreaterThan(0)
+  await page.getByRole('button', { name: 'tor.png entfernen' }).click()
+  await expect(page.getByText('Noch kein Bild.')).toBeVisible()
+  await page.getByRole('tab', { name: 'Stammdaten' }).click()
+  await page.getByLabel('Themen').fill('Pflegegrad')
+  await page.getByRole('button', { name: 'Änderungen übernehmen' }).click()
+  await expect(page.getByText('Gespeichert', { exact: true })).toBeVisible()
+  await page.getByRole('tab', { name: 'Verlauf' }).click()
+  await expect(page.getByText(/^Themen: /)).toBeVisible()
+
+  await page.getByRole('link', { name: 'Kassen', exact: true }).click()
+  await page.getByRole('link', { name: 'Kasse anlegen' }).click()
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Deichkasse')
+  await page.getByLabel('Institutionskennzeichen (IK)').fill('123456789')
+  await page.getByRole('button', { name: 'Anlegen' }).click()
+  await expect(page.getByRole('alert')).toContainText('Institutionskennzeichen')
+  await page.getByLabel('Institutionskennzeichen (IK)').fill('108018007')
+  await page.getByRole('button', { name: 'Anlegen' }).click()
+  await expect(page.getByText('Prüfziffer stimmt', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Kasse entfernen' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Kasse entfernen' }).click()
+  await expect(page.getByRole('heading', { name: 'Kassen', level: 1 })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Deichkasse' })).toHaveCount(0)
+})
+
+test('a feature is switched with what follows; a clinic’s record has configuration, stations and file', async ({
+  machine,
+  newDevice,
+}) => {
+  const page = await openConsole({ machine, newDevice })
+  await page.getByRole('link', { name: 'Funktionen', exact: true }).click()
+  await page.getByRole('link', { name: 'Zu den Kliniken' }).click()
+  await expect(page.getByRole('heading', { name: 'Funktionen der Kliniken', level: 1 })).toBeVisible()
+  const feature = page.getByRole('switch', { name: 'Übergangspflege, Klinikum Nord' })
+  const wasOn = await feature.isChecked()
+  await feature.press('Space')
+  await page.getByRole('dialog').getByText('2 Personen haben einen Zugang', { exact: false }).waitFor()
+  await page.getByRole('button', { name: wasOn ? 'Ausschalten' : 'Einschalten' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(feature).toBeChecked({ checked: !wasOn })
+
+  await page.getByRole('link', { name: 'Kliniken', exact: true }).click()
+  await page.getByRole('link', { name: 'Klinikum Nord' }).click()
+  await page.getByRole('tab', { name: 'Konfiguration' }).click()
+  const hours = page.getByLabel('Ohne Antwort nach (Stunden)')
+  await hours.fill('500')
+  await page.getByRole('button', { name: 'Änderungen übernehmen' }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await hours.fill('6')
+  await page.getByRole('button', { name: 'Änderungen übernehmen' }).click()
+  await expect(page.getByText('Gespeichert', { exact: true })).toBeVisible()
+  await page.reload()
+  await expect(hours).toHaveValue('6')
+
+  await page.getByRole('tab', { name: 'Stationen' }).click()
+  await page.getByLabel('Name der neuen Station').fill('Geriatrie 7')
+  await page.getByRole('button', { name: 'Station anlegen' }).click()
+  const station = page.getByRole('listitem').filter({ hasText: 'Geriatrie 7' })
+  await station.getByRole('button', { name: 'Beenden' }).click()
+  await expect(station).toContainText('Geriatrie 7 (beendet)')
+
+  await page.getByRole('tab', { name: 'Datei der Zugänge' }).click()
+  const chosen = page.locator('input[type=file]')
+  await chosen.setInputFiles({ name: 'liste.pdf', mimeType: 'application/pdf', buffer: Buffer.from('kein PDF') })
+  await expect(page.getByRole('alert')).toContainText('Diese Art von Datei geht hier nicht.')
+  await chosen.setInputFiles({ name: 'zugaenge.pdf', mimeType: 'application/pdf', buffer: pdf })
+  await expect(page.getByText('zugaenge.pdf')).toBeVisible()
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Datei herunterladen' }).click()
+  expect((await saved).suggestedFilename()).toBe('zugaenge.pdf')
+  await page.getByRole('button', { name: 'Datei löschen' }).click()
+  await expect(page.getByText('Noch keine Datei.')).toBeVisible()
+
+  await page.getByRole('tab', { name: 'Anbindung' }).click()
+  await expect(page.getByText('Sie kommt mit der Krankenhaus-Anbindung', { exact: false })).toBeVisible()
+  await page.getByRole('tab', { name: 'Verlauf' }).click()
+  await expect(page.getByText('Ohne Antwort nach (Stunden)', { exact: false })).toBeVisible()
+})
