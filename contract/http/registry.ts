@@ -34,6 +34,7 @@ import * as encryptionHealth from './encryption-health.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as events from './events.ts'
 import * as files from './files.ts'
+import * as formConfiguration from './form-configuration.ts'
 import * as grants from './grants.ts'
 import * as houseCodes from './house-codes.ts'
 import * as houseFiles from './house-files.ts'
@@ -128,6 +129,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     events,
     files,
     chunks,
+    formConfiguration,
     grants,
     houseReport,
     houseCodes,

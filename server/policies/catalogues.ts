@@ -6,5 +6,7 @@ import { anybody, forAccounts } from './policy.ts'
 export const cataloguePolicies = {
   readOntology: anybody,
   readAssociations: forAccounts(() => true),
+  readFormFields: forAccounts(() => true),
+  testFormSteps: forAccounts(() => true),
   replaceAssociations: forAccounts((actor) => administers(actor, [roles.code.admin])),
 }

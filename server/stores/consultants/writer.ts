@@ -25,6 +25,8 @@ export async function putConsultants(tx: Tx, rows: readonly ConsultantRow[]): Pr
         topics: eb.ref('excluded.topics'),
         appointments: eb.ref('excluded.appointments'),
         updated_at: eb.ref('excluded.updated_at'),
+        // who has the record open is told that it is another one now
+        rev: sql<number>`consultant.rev + 1`,
       })),
     )
     .execute()

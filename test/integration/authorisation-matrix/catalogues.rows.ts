@@ -4,6 +4,12 @@ import { everybody, type Row, signedIn } from './row.ts'
 export const catalogueRows: readonly Row[] = [
   { endpoint: 'readOntology', asks: () => ({ query: { lists: 'payer' } }), may: everybody },
   { endpoint: 'readAssociations', asks: () => ({ query: { from: 'solution' } }), may: signedIn },
+  { endpoint: 'readFormFields', asks: () => ({ params: { formName: 'careseeker' }, query: {} }), may: signedIn },
+  {
+    endpoint: 'testFormSteps',
+    asks: () => ({ query: {}, body: { form: 'careseeker', filled: ['name'] } }),
+    may: signedIn,
+  },
   {
     endpoint: 'replaceAssociations',
     asks: () => ({ body: { from_list: 'solution', to_list: 'service', associations: [{ from: 22, to: 1 }] } }),

@@ -1,6 +1,8 @@
 // The catalogues over HTTP, on both databases: labels for everybody, associations that an administrator replaces.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { readAssociations, readOntology, replaceAssociations } from '../../../contract/http/catalogues.ts'
+import { readFormFields, testFormSteps } from '../../../contract/http/form-configuration.ts'
+import { drvForms } from '../../../domain/rehab-forms/rehab-forms.ts'
 import { newClient, type TestClient } from '../../support/client.ts'
 import { databaseKinds } from '../../support/database.ts'
 import { setupAdmin } from '../../support/people.ts'
@@ -106,6 +108,38 @@ describe.each(databaseKinds)('catalogues on %s', (kind) => {
         [1, 2, 3],
         [4, 5],
       ]).toContainEqual(stored)
+    })
+  })
+
+  describe('[B69] the configuration of forms', () => {
+    const fieldsOf = (formName: string, query = {}) => admin.call(readFormFields, { params: { formName }, query })
+
+    it('tells a form’s fields with limits and choices, and nothing twice to who holds the revision', async () => {
+      const { body } = await fieldsOf('config')
+      expect(body.unchanged).toBe(false)
+      expect(body.fields.find(({ key }) => key === 'archive_days')).toMatchObject({
+        ...{ kind: 'number', min: 3, max: 90, required: 'always', asked: 'always', within: null },
+        label: 'admin-registers:field.archive_days',
+      })
+      const again = await fieldsOf('config', { revision: body.revision })
+      expect(again.body).toEqual({ revision: body.revision, unchanged: true, fields: [] })
+      expect((await fieldsOf('config', { revision: '0123456789abcdef' })).body.fields).toEqual(body.fields)
+      const medical = (await fieldsOf(drvForms[1].name)).body
+      expect(medical.revision).not.toBe(body.revision)
+      expect(medical.fields.some(({ depends_on }) => depends_on.length > 0)).toBe(true)
+      expect(medical.fields.some(({ choices }) => (choices?.length ?? 0) > 1)).toBe(true)
+    })
+
+    it('tests a form’s steps by what is filled, and takes no values', async () => {
+      const test = async (filled: readonly string[]) =>
+        (await admin.call(testFormSteps, { query: {}, body: { form: 'company', filled: [...filled] } })).body
+      expect((await test([])).steps).toMatchObject([
+        { key: 'company', missing: ['name', 'type', 'status'], complete: false },
+      ])
+      expect((await test(['name', 'type', 'status'])).steps).toMatchObject([{ missing: [], complete: true }])
+      expect((await admin.call(testFormSteps, { query: {}, body: { form: 'patient', filled: [] } })).status).toBe(404)
+      const asValue = { form: 'company', filled: ['Erika Mustermann, geb. 1941'] }
+      expect((await admin.call(testFormSteps, { query: {}, body: asValue })).status).toBe(400)
     })
   })
 })

@@ -89,4 +89,26 @@ describe.each(bothDatabases)('lists that are imported whole on %s', (kind) => {
     await run({ command: 'undo-import', list: 'insurances' })
     expect(known()).toBe(without + 1)
   })
+
+  it('who has a record open that an import changes is told so', async () => {
+    const { db } = server.deps
+    const centres = imports.consultants as Extract<Imports, { command: 'import-consultants' }>
+    await run(centres)
+    await run(imports.insurances)
+    const revs = async () => ({
+      centre: (await readConsultants(db)).find(({ name }) => name === centres.rows[0]?.name)?.rev ?? 0,
+      insurance: (
+        await db
+          .selectFrom('code_list_entry')
+          .select('rev')
+          .where('list', '=', 'insurances')
+          .where('code', '=', insurances[0]?.code ?? '')
+          .executeTakeFirstOrThrow()
+      ).rev,
+    })
+    const before = await revs()
+    await run({ ...centres, rows: centres.rows.map((row) => ({ ...row, phone: '0441 999' })) })
+    await run({ ...imports.insurances, rows: insurances.map((row) => ({ ...row, kind: 'anders' })) } as Imports)
+    expect(await revs()).toEqual({ centre: before.centre + 1, insurance: before.insurance + 1 })
+  })
 })
