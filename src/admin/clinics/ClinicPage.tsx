@@ -3,6 +3,7 @@ import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { AdminClinic, AdminClinicFields } from '../../../contract/http/admin-organisations.ts'
 import { clinicFields, clinicForm, clinicValues } from '../../../domain/admin/organisation-forms.ts'
+import { configForm, configValues } from '../../../domain/admin/register-forms.ts'
 import type { FormValues } from '../../../domain/forms/define.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
 import { FactList } from '../../ui/FactList.tsx'
@@ -60,7 +61,15 @@ function Clinic({ record }: { readonly record: AdminClinic | null }) {
       path={paths.clinic}
       facts={record ? <Facts record={record} mayEdit={mayEdit} /> : null}
       history={
-        record ? <RecordHistory resource="careseekers" id={record.id} form={clinicForm} valuesOf={valuesOf} /> : null
+        record ? (
+          <RecordHistory
+            resource="careseekers"
+            id={record.id}
+            form={clinicForm}
+            valuesOf={valuesOf}
+            parts={[{ form: configForm, valuesOf: configValues }]}
+          />
+        ) : null
       }
       tabs={record ? tabsOf(record.id) : []}
     />

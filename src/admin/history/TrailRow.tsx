@@ -11,8 +11,12 @@ const pathOf: Readonly<Record<string, string>> = {
   accounts: paths.account,
   careproviders: paths.provider,
   careseekers: paths.clinic,
+  companies: paths.company,
+  consultants: paths.consultant,
   imports: paths.import,
   agreements: paths.provider,
+  insurances: paths.insurance,
+  legalversions: paths.legalVersion,
 }
 
 /** The record's name, as a link where it has a page. */
@@ -35,11 +39,15 @@ function textOfValue(value: unknown): string | null {
 }
 
 export function TrailRow({ entry }: { readonly entry: TrailEntry }) {
-  const { t } = useTranslation(['admin-history', 'admin'])
+  const { t } = useTranslation(['admin-history', 'admin', 'admin-registers', 'admin-legal'])
   const { account, act, at, changes, name, reason, record_id, resource } = entry
   const who = account ? `${account.first_name} ${account.last_name}`.trim() || `#${account.id}` : t('somebody')
   const fields = Object.entries(changes)
-  const labelOf = (key: string) => t(`admin:field.${key}`, { defaultValue: t(`field.${key}`, { defaultValue: key }) })
+  const labelOf = (key: string) =>
+    [`admin:field.${key}`, `field.${key}`, `admin-registers:field.${key}`, `admin-registers:beside.${key}`].reduceRight(
+      (known, at) => t(at as 'field.state', { defaultValue: known }),
+      key,
+    )
   return (
     <li className={classes.change}>
       <MomentText at={at} /> · <strong>{who}</strong> · {t(resource === 'admin_sessions' ? 'act.opened' : `act.${act}`)}

@@ -12,17 +12,26 @@ import { MomentText } from '../../ui/times.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import classes from '../admin.module.css'
 
-interface Props {
-  readonly resource: HistoryResource
-  readonly id: number
+interface RecordPart {
   readonly form: FormDefinition
   /** the stored values as the form has them */
   readonly valuesOf: (stored: never) => FormValues
-  /** words for what no field of the form has; null: none */
-  readonly others?: (key: string, change: RecordChange['changes'][string]) => string | null
 }
 
-export function RecordHistory({ resource, id, form, valuesOf, others }: Props) {
+type OtherWords = (key: string, values: RecordChange['changes'][string]) => string | null
+
+interface Props extends RecordPart {
+  readonly resource: HistoryResource
+  readonly id: number
+  /** further forms of the record, in tabs of their own */
+  readonly parts?: readonly RecordPart[]
+  /** says what is kept beside the forms in words of its own; null: by the usual ones */
+  readonly others?: OtherWords
+}
+
+const noParts: readonly RecordPart[] = []
+
+export function RecordHistory({ resource, id, form, valuesOf, parts = noParts, others }: Props) {
   const { t } = useTranslation('admin')
   const history = usePort('admin').useHistory(resource, id)
   return (
@@ -34,7 +43,12 @@ export function RecordHistory({ resource, id, form, valuesOf, others }: Props) {
           ) : (
             <ol className={classes.changes}>
               {changes.map((change) => (
-                <Entry key={change.id} change={change} form={form} valuesOf={valuesOf} {...(others && { others })} />
+                <Entry
+                  key={change.id}
+                  change={change}
+                  parts={[{ form, valuesOf }, ...parts]}
+                  {...(others && { others })}
+                />
               ))}
             </ol>
           )
@@ -47,26 +61,33 @@ export function RecordHistory({ resource, id, form, valuesOf, others }: Props) {
 const side = (changes: RecordChange['changes'], at: 'from' | 'to') =>
   Object.fromEntries(Object.entries(changes).map(([key, values]) => [key, values[at]]))
 
-type EntryProps = Pick<Props, 'form' | 'valuesOf' | 'others'> & { readonly change: RecordChange }
+interface EntryProps {
+  readonly change: RecordChange
+  readonly parts: readonly RecordPart[]
+  readonly others?: OtherWords
+}
 
-function Entry({ change, form, valuesOf, others = () => null }: EntryProps) {
-  const { t } = useTranslation('admin')
+function Entry({ change, parts, others = () => null }: EntryProps) {
+  const { t } = useTranslation(['admin', 'admin-registers'])
   const words = useWords()
   const { account, act, at, changes, reason } = change
   const name = account
     ? `${account.first_name} ${account.last_name}`.trim() || t('history.somebody')
     : t('history.erased')
-  const from = valuesOf(side(changes, 'from') as never)
-  const to = valuesOf(side(changes, 'to') as never)
-  const said = fieldsOf(form.pages).flatMap((field) => {
-    if (!Object.hasOwn(changes, field.key)) return []
-    const text = (values: FormValues) =>
-      valueText(field, values[field.key], { words, texts: form.texts }) ?? t('history.nothing')
-    const label = words.t(`${form.texts}:field.${field.key}`)
-    return [t('history.change', { field: label, from: text(from), to: text(to) })]
+  const ofForms = parts.flatMap(({ form, valuesOf }) => {
+    const fields = fieldsOf(form.pages).filter(({ key }) => Object.hasOwn(changes, key))
+    if (fields.length === 0) return []
+    const from = valuesOf(side(changes, 'from') as never)
+    const to = valuesOf(side(changes, 'to') as never)
+    return fields.map((field) => {
+      const text = (values: FormValues) =>
+        valueText(field, values[field.key], { words, texts: form.texts }) ?? t('history.nothing')
+      const label = words.t(`${form.texts}:field.${field.key}`)
+      return { key: field.key, said: t('history.change', { field: label, from: text(from), to: text(to) }) }
+    })
   })
-  // what belongs to the record and stands in no field of its form
-  const known = new Set(['assignee_id', ...fieldsOf(form.pages).map(({ key }) => key)])
+  // what belongs to the record and stands in no field of its forms: the person who looks after it, files, tokens
+  const known = new Set(ofForms.map(({ key }) => key))
   const textOf = (value: unknown): string => {
     if (value === null || value === undefined || value === '') return t('history.nothing')
     if (typeof value === 'boolean') return t(value ? 'history.yes' : 'history.no')
@@ -76,17 +97,18 @@ function Entry({ change, form, valuesOf, others = () => null }: EntryProps) {
     if (known.has(key)) return []
     const own = others(key, values)
     if (own !== null) return [own]
-    const { from: before, to: after } = values
-    const field = t(`field.${key}`, { defaultValue: key })
-    return [t('history.change', { field, from: textOf(before), to: textOf(after) })]
+    if (key === 'assignee_id') return [t('history.assignee')]
+    const named = t(`admin-registers:beside.${key}` as 'history.assignee', { defaultValue: key })
+    const field = t(`field.${key}`, { defaultValue: named })
+    return [t('history.change', { field, from: textOf(values.from), to: textOf(values.to) })]
   })
-  const all = [...said, ...beside]
+  const all = [...ofForms.map(({ said }) => said), ...beside]
   return (
     <li className={classes.change}>
       <strong>
         <MomentText at={at} /> · {name}
       </strong>
-      <div>{act === 'added' ? t('history.added') : all.length > 0 ? all.join(' · ') : t('history.assignee')}</div>
+      <div>{act === 'added' ? t('history.added') : all.join(' · ')}</div>
       {reason ? <div>{t('history.reason', { reason })}</div> : null}
     </li>
   )
