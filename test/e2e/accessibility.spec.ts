@@ -2,7 +2,6 @@
 // the portal's pages can be read at 200 and 400 %, the provider's with text of 200 % on a phone.
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { openConsole } from './support/console.ts'
 import { expect, people, signInAtClinic, signInAtProvider, test } from './support/test.ts'
 import { expectReadableZoomed } from './support/zoom.ts'
 
@@ -496,52 +495,3 @@ test('the approval of a medical report', async ({ newDevice }) => {
   await expect(page.getByRole('dialog')).toBeVisible()
   await lookAt(page, 'approvals: approving')
 })
-
-/** a page of the console by its address, and the heading that it has when it is there */
-type ConsolePage = readonly [path: string, heading: string | RegExp]
-
-const consoleLists: readonly ConsolePage[] = [
-  ['/acp/start', 'Start'],
-  ['/acp/search', 'Suche'],
-  ['/acp/careproviders', 'Versorger'],
-  ['/acp/careseekers', 'Kliniken'],
-  ['/acp/company', 'Träger'],
-  ['/acp/consultants', 'Beratung'],
-  ['/acp/insurances', 'Kassen'],
-  ['/acp/features', 'Funktionen der Versorger'],
-  ['/acp/features/careseekers', 'Funktionen der Kliniken'],
-  ['/acp/bulkchanges', 'Sammeländerungen'],
-  ['/acp/texts', 'Texte'],
-  ['/acp/legal', 'Rechtliches'],
-  ['/acp/imports', 'Importe'],
-  ['/acp/history', 'Verlauf'],
-]
-const consoleRecords: readonly ConsolePage[] = [
-  ['/acp/company/new', 'Neuer Träger'],
-  ['/acp/consultants/1', /./],
-  ['/acp/consultants/1?tab=images', /./],
-  ['/acp/insurances/new', 'Neue Kasse'],
-  ['/acp/careseekers/1', 'Klinikum Nord'],
-  ['/acp/careseekers/1?tab=data', 'Klinikum Nord'],
-  ['/acp/careseekers/1?tab=config', 'Klinikum Nord'],
-  ['/acp/careseekers/1?tab=stations', 'Klinikum Nord'],
-  ['/acp/careseekers/1?tab=users', 'Klinikum Nord'],
-  ['/acp/imports/new', 'Liste importieren'],
-  ['/acp/imports/1', /^Import: /],
-  ['/acp/legal/new', 'Neue Fassung'],
-  ['/acp/legal/1', /Fassung 1$/],
-]
-for (const [name, pages] of [
-  ['the console’s lists', consoleLists],
-  ['the console’s records', consoleRecords],
-] as const) {
-  test(name, async ({ machine, newDevice }) => {
-    test.setTimeout(300_000)
-    const page = await openConsole({ machine, newDevice })
-    for (const [path, heading] of pages) {
-      await page.goto(path)
-      await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
-      await lookAt(page, path, ends)
-    }
-  })
-}

@@ -13,14 +13,12 @@ export async function putCodes(tx: Tx, list: CodeList, rows: readonly CodeRow[])
     .insertInto('code_list_entry')
     .values(rows.map(({ code, name, kind }) => ({ list, code, name, kind })))
     .onConflict((conflict) =>
-      conflict
-        .columns(['list', 'code'])
-        .doUpdateSet((eb) => ({
-          name: eb.ref('excluded.name'),
-          kind: eb.ref('excluded.kind'),
-          // who has the record open is told that it is another one now
-          rev: sql<number>`code_list_entry.rev + 1`,
-        })),
+      conflict.columns(['list', 'code']).doUpdateSet((eb) => ({
+        name: eb.ref('excluded.name'),
+        kind: eb.ref('excluded.kind'),
+        // who has the record open is told that it is another one now
+        rev: sql<number>`code_list_entry.rev + 1`,
+      })),
     )
     .execute()
 }
