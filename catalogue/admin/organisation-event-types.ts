@@ -16,6 +16,9 @@ export const organisationEventTypes = defineCatalogue(
     { code: 8, key: 'material_removed' },
     // ours: a mail to one of its people did not arrive (A20)
     { code: 9, key: 'mails_undeliverable' },
+    // ours: two records were one house, and were taken apart again
+    { code: 10, key: 'duplicates_merged' },
+    { code: 11, key: 'duplicates_parted' },
   ],
   'catalogue-admin',
 )

@@ -44,6 +44,8 @@ const historySchema = z.object({
         mail_type: z.optional(codeSchema),
         recipients: z.optional(countSchema),
         bounced_mails: z.optional(z.object({ total_bounced: countSchema, total_sent: countSchema })),
+        /** the other record of a duplicate */
+        other_house: z.optional(z.string()),
         material: z.optional(z.object({ kind: z.enum(['template', 'schema', 'key_list']), name: z.string() })),
       }),
     }),

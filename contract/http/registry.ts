@@ -37,6 +37,7 @@ import * as files from './files.ts'
 import * as formConfiguration from './form-configuration.ts'
 import * as grants from './grants.ts'
 import * as houseCodes from './house-codes.ts'
+import * as houseDuplicates from './house-duplicates.ts'
 import * as houseFiles from './house-files.ts'
 import * as houseLegal from './house-legal.ts'
 import * as houseProfile from './house-profile.ts'
@@ -133,6 +134,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     grants,
     houseReport,
     houseCodes,
+    houseDuplicates,
     houseFiles,
     houseLegal,
     houseProfile,

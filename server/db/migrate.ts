@@ -66,6 +66,7 @@ import { addListViews } from './migrations/0127-add-list-views.ts'
 import { addProviderNotes } from './migrations/0128-add-provider-notes.ts'
 import { addProviderCalls } from './migrations/0129-add-provider-calls.ts'
 import { addAgreementChecks } from './migrations/0130-add-agreement-checks.ts'
+import { addHouseMerges } from './migrations/0131-add-house-merges.ts'
 import { addCompanies } from './migrations/0132-add-companies.ts'
 import { addRegisterRecords } from './migrations/0133-add-register-records.ts'
 import { addRecordFiles } from './migrations/0134-add-record-files.ts'
@@ -148,6 +149,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0130-add-agreement-checks': addAgreementChecks,
   '0136-add-role-givers': addRoleGivers,
   '0137-add-pending-acts': addPendingActs,
+  '0131-add-house-merges': addHouseMerges,
   '0138-add-looks': addLooks,
   '0139-add-mail-attempts': addMailAttempts,
   '0140-add-text-overrides': addTextOverrides,

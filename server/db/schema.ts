@@ -23,6 +23,7 @@ import type { DeskSchema, OrganisationNotes } from './schema-desk.ts'
 import type { DeviceSchema } from './schema-devices.ts'
 import type { FileNumberSchema } from './schema-file-numbers.ts'
 import type { FileSchema } from './schema-files.ts'
+import type { HouseMergeSchema } from './schema-house-merges.ts'
 import type { JoiningSchema } from './schema-joining.ts'
 import type { KeySchema, WrapTable } from './schema-keys.ts'
 import type { ListImportSchema } from './schema-list-imports.ts'
@@ -425,6 +426,7 @@ export interface Schema
     BulkChangeSchema,
     CallSchema,
     FileNumberSchema,
+    HouseMergeSchema,
     JoiningSchema,
     LookSchema,
     KeySchema,

@@ -86,6 +86,8 @@ export const adminPolicies = {
   ...{ retryJobs: proved(admin), discardJobs: proved(admin) },
   ...{ listAdminMails: proved(admin, adminReadOnly), showMailAddress: proved(admin, adminReadOnly) },
   ...{ listBounces: readsHouses, clearBounce: editsHouses },
+  ...{ readDuplicate: readsProviders, previewDuplicate: editsProviders },
+  ...{ mergeDuplicate: editsProviders, undoDuplicate: editsProviders },
   listRecordChanges: anyRole,
 }
 

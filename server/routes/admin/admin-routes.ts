@@ -3,6 +3,7 @@ import { addAccountFile, adminAccounts, listAccountDevices, previewAccountFile, 
 import { askAct, listActs, previewAct, withdrawAct } from './acts.ts'
 import { bulkChangeRoutes } from './bulk-changes.ts'
 import { addCall, addCareprovider, listCalls, listManuallyAdded, noteRoutes, readProviderCalls } from './calls.ts'
+import { duplicates } from './duplicates.ts'
 import { listRecordChanges } from './history.ts'
 import { adminImports } from './imports.ts'
 import { adminJobRoutes } from './jobs.ts'
@@ -39,6 +40,7 @@ export const adminRoutes: readonly Route[] = [
   askAct,
   askSecondProof,
   ...bulkChangeRoutes,
+  duplicates,
   exportList,
   exportTrail,
   giveCareproviderRole,

@@ -18,6 +18,7 @@ import { adminPolicies } from '../../policies/admin.ts'
 import { registerPolicies } from '../../policies/registers.ts'
 import { readAccountById } from '../../stores/accounts/reader.ts'
 import { adminClinicStore, adminProviderStore, isNameTaken } from '../../stores/admin/organisations.ts'
+import { readMerge } from '../../stores/house-merges/reader.ts'
 import { addOrganisationEvent } from '../../stores/organisations/events.ts'
 import { readZipcode } from '../../stores/zipcodes/reader.ts'
 
@@ -92,10 +93,16 @@ export const servedProviders = (deps: Deps, comment = ''): Served<typeof adminPr
   },
   scope: () => ({}),
   store: adminProviderStore(() => deps.ids.random(16)),
-  check: (db, _, fields, before) =>
-    isWithoutReason(fields) && !(before && isWithoutReason(before))
-      ? invalidField('inactive_reason', 'missing_reason')
-      : check(db, 'careprovider', fields, before),
+  check: async (db, _, fields, before) => {
+    // which record stays is asked first (duplicates.ts), and taken back there
+    const isDuplicate = fields.status === 'duplicate'
+    if (before && isDuplicate && before.status !== 'duplicate') return invalidField('status', 'which_stays')
+    if (before && !isDuplicate && before.status === 'duplicate' && (await readMerge(db, before.id)))
+      return invalidField('status', 'undo_first')
+    if (isWithoutReason(fields) && !(before && isWithoutReason(before)))
+      return invalidField('inactive_reason', 'missing_reason')
+    return check(db, 'careprovider', fields, before)
+  },
   changed: stateEvents('careprovider', comment),
 })
 

@@ -13,17 +13,21 @@ interface Props {
   readonly title: string
   readonly children: ReactNode
   readonly confirmLabel: string
+  /** key of what is said of a refusal by its code */
+  readonly refusals?: string
   readonly onClose: () => void
   readonly onConfirm: (reason: string) => Promise<Result<unknown, ActionFailure>>
 }
 
 const longest = 500
 
-export function ReasonDialog({ title, children, confirmLabel, onClose, onConfirm }: Props) {
+export function ReasonDialog({ title, children, confirmLabel, refusals, onClose, onConfirm }: Props) {
   const { t } = useTranslation(['admin-house', 'common'])
   const command = useCommand()
   const [reason, setReason] = useState('')
   const [isMissing, setIsMissing] = useState(false)
+  const code = command.failure?.errors?.[0]?.code ?? command.failure?.code
+  const told = refusals && code ? t(`${refusals}.${code}`, { defaultValue: '' }) : ''
   const confirm = () => {
     if (reason.trim() === '') return setIsMissing(true)
     void command.run(() => onConfirm(reason.trim()), onClose)
@@ -56,7 +60,7 @@ export function ReasonDialog({ title, children, confirmLabel, onClose, onConfirm
         error={isMissing && reason.trim() === '' ? t('reason.missing') : null}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
-      {command.failure ? <ErrorNotice code={command.failure.code} /> : null}
+      {command.failure ? <ErrorNotice code={command.failure.code} {...(told ? { text: told } : {})} /> : null}
     </Dialog>
   )
 }

@@ -4,6 +4,7 @@ import type { AdminProvider } from '../../../contract/http/admin-organisations.t
 import { ProviderCalls } from '../calls/ProviderCalls.tsx'
 import type { RecordTab } from '../records/RecordPage.tsx'
 import { HouseDocuments } from './HouseDocuments.tsx'
+import { HouseDuplicate } from './HouseDuplicate.tsx'
 import { HouseEvents } from './HouseEvents.tsx'
 import { HouseFigures } from './HouseFigures.tsx'
 import { HouseOffer } from './HouseOffer.tsx'
@@ -21,6 +22,7 @@ export function useProviderTabs(record: AdminProvider | null, mayEdit: boolean):
     { key: 'people', label: t('team.title'), content: <HousePeople id={id} mayEdit={mayEdit} /> },
     { key: 'figures', label: t('figures.title'), content: <HouseFigures id={id} /> },
     { key: 'documents', label: t('documents.title'), content: <HouseDocuments id={id} mayEdit={mayEdit} /> },
+    { key: 'duplicate', label: t('duplicate.title'), content: <HouseDuplicate id={id} mayEdit={mayEdit} /> },
     { key: 'events', label: t('events.title'), content: <HouseEvents id={id} /> },
   ]
 }

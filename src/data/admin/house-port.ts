@@ -1,6 +1,7 @@
 // What the console shows of one provider's house beside its record.
 import type { Capacity } from '../../../contract/http/capacity.ts'
 import type { CodeHouse } from '../../../contract/http/house-codes.ts'
+import type { DuplicatePreview } from '../../../contract/http/house-duplicates.ts'
 import type { Dpa } from '../../../contract/http/house-files.ts'
 import type { HouseLegal } from '../../../contract/http/house-legal.ts'
 import type { StoredRules } from '../../../contract/http/matching-rules.ts'
@@ -41,7 +42,27 @@ export interface Invited {
   readonly result: 'invited' | 'added' | 'email_taken'
 }
 
+/** Which record stays in the place of a duplicate. */
+export interface HouseMerge {
+  readonly kept: { readonly id: number; readonly name: string }
+  readonly at: number
+}
+
+/** What a merge had moved and did not come back. */
+export interface StayedParts {
+  readonly people: number
+  readonly files: number
+  readonly notes: boolean
+}
+
 export interface HousePort {
+  /** null: it is no duplicate */
+  useMerge(id: number): Loadable<HouseMerge | null>
+  /** refusals name body.kept_id with same, unknown or duplicate */
+  previewMerge(id: number, keptId: number): Done<DuplicatePreview>
+  /** as previewMerge, and body.kept_id with merged or kept, body.open_requests with waiting_keys; conflict: other requests are open */
+  merge(id: number, asked: { readonly kept_id: number; readonly open_requests: number; readonly reason: string }): Done
+  undoMerge(id: number): Done<StayedParts>
   useFigures(id: number): Loadable<HouseFigures>
   /** the newest `count` */
   useEvents(id: number, count: number): Loadable<OrganisationHistory>

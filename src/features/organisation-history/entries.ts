@@ -48,6 +48,7 @@ function detailsOf({ type, subject_account: person, context }: Event, words: Wor
     onboarding_comment: comment,
     material,
     bounced_mails: mails,
+    other_house: other,
   } = context
   const about = person && (nameOf(person) || person.email)
   return [
@@ -62,6 +63,7 @@ function detailsOf({ type, subject_account: person, context }: Event, words: Wor
         ]),
     ...(comment ? [comment] : []),
     ...(mails ? [mailsText(mails, context.mail_type, words)] : []),
+    ...(other ? [other] : []),
     ...(material ? [materialText(material, words)] : []),
   ]
 }

@@ -113,4 +113,33 @@ export const houseFileRows: readonly Row[] = [
     unknown: ofNobody,
     passes: 404,
   },
+  {
+    endpoint: 'readDuplicate',
+    asks: (world) => ({ params: { careproviderId: house(world) } }),
+    may: ['admin'],
+  },
+  {
+    endpoint: 'previewDuplicate',
+    about: 'of itself',
+    asks: (world) => ({ params: { careproviderId: house(world) }, body: { kept_id: house(world) } }),
+    may: ['admin'],
+    passes: 400,
+  },
+  {
+    endpoint: 'mergeDuplicate',
+    about: 'of itself',
+    asks: (world) => ({
+      params: { careproviderId: house(world) },
+      body: { kept_id: house(world), open_requests: 0, reason: 'doppelt' },
+    }),
+    may: ['admin'],
+    passes: 400,
+  },
+  {
+    endpoint: 'undoDuplicate',
+    about: 'that it is not',
+    asks: (world) => ({ params: { careproviderId: house(world) } }),
+    may: ['admin'],
+    passes: 404,
+  },
 ]

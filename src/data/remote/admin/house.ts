@@ -1,5 +1,11 @@
 // A provider's house by the server's calls.
 import { readCapacity } from '../../../../contract/http/capacity.ts'
+import {
+  mergeDuplicate,
+  previewDuplicate,
+  readDuplicate,
+  undoDuplicate,
+} from '../../../../contract/http/house-duplicates.ts'
 import { addDpa, checkDpa, houseFileBytes, openDpa, readDpa, removeDpa } from '../../../../contract/http/house-files.ts'
 import { readHouseLegal } from '../../../../contract/http/house-legal.ts'
 import { readHouseProfile } from '../../../../contract/http/house-profile.ts'
@@ -31,6 +37,13 @@ export function houseOf(
 ): HousePort {
   const of = (careproviderId: number) => ({ params: { careproviderId } })
   return {
+    useMerge: (id) => useRead(['careproviders', 'merge', id], async () => (await read(readDuplicate, of(id))).merge),
+    previewMerge: (id, kept_id) => write([], call(previewDuplicate, { ...of(id), body: { kept_id } })),
+    merge: (id, body) => write(subjects, call(mergeDuplicate, { ...of(id), body })),
+    undoMerge: async (id) => {
+      const parted = await write(subjects, call(undoDuplicate, of(id)))
+      return parted.ok ? ok(parted.value.stayed) : parted
+    },
     useFigures: (id) =>
       useRead(['careproviders', 'figures', id], async () => {
         const query = { metrics: 'true', pending_messages: 'true' } as const
