@@ -47,6 +47,7 @@ test('an administrator invites somebody, gives a role, reads a file, and takes a
   await expect(page.getByText(/Wirkt um \d\d:\d\d Uhr/)).toBeHidden()
 
   await page.getByRole('link', { name: 'Zugänge' }).first().click()
+  await page.getByRole('link', { name: 'Zugang anlegen' }).click()
   await page.getByRole('link', { name: 'Mehrere aus einer Datei' }).click()
   const lines = ['E-Mail;Vorname;Nachname;Haus;Rollen', 'eva@haus.example;Eva;Groß;Nirgends;16', 'kein Zeichen;;;;']
   await page.locator('input[type=file]').setInputFiles({

@@ -1,6 +1,4 @@
 // All accounts, for the operator's people (A10).
-import { Anchor } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { accountStatuses } from '../../../catalogue/account-statuses.ts'
 import { labelKeyOf } from '../../../catalogue/define.ts'
@@ -52,48 +50,41 @@ export function AccountsPage() {
     },
   ]
   return (
-    <>
-      <RecordList
-        title={t('sections.accounts')}
-        port={accounts}
-        columns={columns}
-        filters={[
-          {
-            ...{ name: 'status', label: t('field.status') },
-            choices: accountStatuses.entries.map(({ key }) => ({ value: key, label: statusText(key) })),
-          },
-          {
-            ...{ name: 'account_type', label: t('field.type') },
-            choices: accountTypeChoices.entries.map(({ key }) => ({
-              value: key,
-              label: t(labelKeyOf(accountTypeChoices, key)),
-            })),
-          },
-          {
-            ...{ name: 'role', label: t('admin-accounts:role.label') },
-            choices: roles.codes.map((code) => ({ value: String(code), label: roleName(t as never, code) })),
-          },
-          agoFilter(t as never, { name: 'used', before: 'used_before', never: 'never_used' }),
-          {
-            ...{ name: 'bounced', label: t('admin-accounts:bounced') },
-            choices: [{ value: 'true', label: t('admin-accounts:bouncedOnly') }],
-          },
-          {
-            ...{ name: 'organisation_id', label: t('admin-accounts:column.houses'), choices: [] },
-            text: (value) => (parseId(value) === null ? null : `#${value}`),
-          },
-        ]}
-        searchLabel={t('admin-accounts:search')}
-        tools={{ resource: adminAccounts, mayEdit }}
-        path={paths.account}
-        listPath={paths.accounts}
-        add={mayEdit ? { label: t('admin-accounts:add'), to: paths.newAccount } : null}
-      />
-      {mayEdit ? (
-        <Anchor component={Link} to={paths.accountFile}>
-          {t('admin-accounts:file.title')}
-        </Anchor>
-      ) : null}
-    </>
+    <RecordList
+      title={t('sections.accounts')}
+      port={accounts}
+      columns={columns}
+      filters={[
+        {
+          ...{ name: 'status', label: t('field.status') },
+          choices: accountStatuses.entries.map(({ key }) => ({ value: key, label: statusText(key) })),
+        },
+        {
+          ...{ name: 'account_type', label: t('field.type') },
+          choices: accountTypeChoices.entries.map(({ key }) => ({
+            value: key,
+            label: t(labelKeyOf(accountTypeChoices, key)),
+          })),
+        },
+        {
+          ...{ name: 'role', label: t('admin-accounts:role.label') },
+          choices: roles.codes.map((code) => ({ value: String(code), label: roleName(t as never, code) })),
+        },
+        agoFilter(t as never, { name: 'used', before: 'used_before', never: 'never_used' }),
+        {
+          ...{ name: 'bounced', label: t('admin-accounts:bounced') },
+          choices: [{ value: 'true', label: t('admin-accounts:bouncedOnly') }],
+        },
+        {
+          ...{ name: 'organisation_id', label: t('admin-accounts:column.houses'), choices: [] },
+          text: (value) => (parseId(value) === null ? null : `#${value}`),
+        },
+      ]}
+      searchLabel={t('admin-accounts:search')}
+      tools={{ resource: adminAccounts, mayEdit }}
+      path={paths.account}
+      listPath={paths.accounts}
+      add={mayEdit ? { label: t('admin-accounts:add'), to: paths.newAccount } : null}
+    />
   )
 }

@@ -75,7 +75,10 @@ export function ActDialog({ act, onClose }: Props) {
           <TextInput
             label={t('act.type', { name: seen.name })}
             value={typed}
-            onChange={(event) => setTyped(event.currentTarget.value)}
+            onChange={(event) => {
+              setTyped(event.currentTarget.value)
+              asking.clear()
+            }}
           />
           <When seen={seen} {...{ isNow, reason }} onNow={setIsNow} onReason={setReason} />
           <Refusal command={asking} />
@@ -106,7 +109,7 @@ function When({ seen: { may_hurry, due_at, told }, isNow, reason, onNow, onReaso
   const names = told.map(personName).join(', ')
   const later =
     told.length > 0
-      ? t('act.laterTold', { time: clockTime(due_at, words), names })
+      ? t('act.laterTold', { count: told.length, time: clockTime(due_at, words), names })
       : t('act.later', { time: clockTime(due_at, words) })
   if (!may_hurry) return <Text>{later}</Text>
   return (

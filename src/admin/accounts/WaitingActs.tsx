@@ -28,8 +28,9 @@ function Acts({ account }: { readonly account?: number }) {
   if (found.state !== 'ready') return null
   const acts = found.value.filter(({ account_id }) => account === undefined || account_id === account)
   if (acts.length === 0) return null
+  const count = acts.filter(({ state }) => state === 'waiting').length
   return (
-    <Panel title={t('waiting.title', { count: acts.filter(({ state }) => state === 'waiting').length })}>
+    <Panel title={count > 0 ? t('waiting.title', { count }) : t('waiting.none')}>
       <ul className={classes.lines}>
         {acts.map((act) => (
           <Line key={act.id} act={act} />
