@@ -25,7 +25,7 @@ export function RecordName({ resource, id, name }: { resource: string; id: numbe
   const text = name ?? (id === 0 ? '' : `#${id}`)
   if (path === undefined || id === 0) return text
   return (
-    <Anchor component={Link} to={path} params={{ id: String(id) } as never}>
+    <Anchor component={Link} underline="always" to={path} params={{ id: String(id) } as never}>
       {text}
     </Anchor>
   )
