@@ -15,7 +15,7 @@ test('an administrator invites somebody, gives a role, reads a file, and takes a
   await shot('list')
 
   await page.getByRole('link', { name: 'Zugang anlegen' }).click()
-  await page.getByLabel('E-Mail').fill('neu@seeblick.example')
+  await page.getByLabel('E-Mail', { exact: true }).fill('neu@seeblick.example')
   await page.getByLabel('Vorname').fill('Mia')
   await page.getByLabel('Nachname').fill('Neu')
   await page.getByLabel('Haus suchen').fill('Seeblick')
