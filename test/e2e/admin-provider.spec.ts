@@ -1,6 +1,6 @@
 // A provider's record beside its form (A3, A5): figures, agreement, offer, people and the first invitation, with their history.
 import { openConsole } from './support/console.ts'
-import { expect, test } from './support/test.ts'
+import { expect, people, test } from './support/test.ts'
 
 test('an administrator sees how a house answers, keeps its agreement and invites its first person', async ({
   machine,
@@ -17,11 +17,9 @@ test('an administrator sees how a house answers, keeps its agreement and invites
   await expect(page.getByRole('heading', { name: 'Wartet beim Haus' })).toBeVisible()
   await expect(page.getByText('Um wen es geht, sieht die Verwaltung nicht.', { exact: false })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Antworten, letzte 90 Tage' })).toBeVisible()
-  await page.screenshot({ path: 'test-results/provider-figures.png', fullPage: true })
 
   await page.getByRole('tab', { name: 'Angebot' }).click()
   await expect(page.getByText('Versorgungsarten', { exact: true })).toBeVisible()
-  await page.screenshot({ path: 'test-results/provider-offer.png', fullPage: true })
 
   await page.getByRole('tab', { name: 'Dokumente' }).click()
   await expect(page.getByText('Es liegt kein unterschriebener Vertrag vor.')).toBeVisible()
@@ -39,7 +37,6 @@ test('an administrator sees how a house answers, keeps its agreement and invites
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Öffnen' }).click()
   expect((await download).suggestedFilename()).toBe('AVV.pdf')
-  await page.screenshot({ path: 'test-results/provider-documents.png', fullPage: true })
   await page.getByRole('button', { name: 'Entfernen' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Entfernen' }).click()
@@ -49,14 +46,34 @@ test('an administrator sees how a house answers, keeps its agreement and invites
   await expect(page.getByText('Es liegt kein unterschriebener Vertrag vor.')).toBeVisible()
 
   await page.getByRole('tab', { name: 'Zugänge' }).click()
-  await expect(page.getByText('maria@seeblick.example', { exact: false }).first()).toBeVisible()
+  await expect(page.getByText(people.maria, { exact: false }).first()).toBeVisible()
   await page.getByLabel('E-Mail-Adresse').fill('leitung')
   await page.getByRole('button', { name: 'Einladen' }).click()
   await expect(page.getByText('Das ist keine E-Mail-Adresse.')).toBeVisible()
   await page.getByLabel('E-Mail-Adresse').fill('leitung@seeblick.example')
   await page.getByRole('button', { name: 'Einladen' }).click()
   await expect(page.getByText('Eingeladen: leitung@seeblick.example')).toBeVisible()
-  await page.screenshot({ path: 'test-results/provider-people.png', fullPage: true })
+
+  // a duplicate: both side by side, what goes over, and what stays
+  await page.getByRole('tab', { name: 'Doppelt' }).click()
+  await page.getByLabel('Nummer des Eintrags, der bleibt').fill('Haus Linde')
+  await page.getByRole('button', { name: 'Beide vergleichen' }).click()
+  await expect(page.getByText('Das ist keine Nummer eines Versorgers.')).toBeVisible()
+  await page.getByLabel('Nummer des Eintrags, der bleibt').fill('careprovider:999999')
+  await page.getByRole('button', { name: 'Beide vergleichen' }).click()
+  await expect(page.getByRole('alert')).toContainText('Einen Versorger mit dieser Nummer gibt es nicht.')
+  await page.getByRole('link', { name: 'Versorger', exact: true }).first().click()
+  await page.getByLabel('Name, Ort, Postleitzahl oder Nummer').fill('Linde')
+  await page.getByRole('button', { name: 'Suchen' }).click()
+  const linde = await page.getByRole('link', { name: /Linde/ }).first().getAttribute('href')
+  await page.getByLabel('Name, Ort, Postleitzahl oder Nummer').fill('Seeblick')
+  await page.getByRole('button', { name: 'Suchen' }).click()
+  await page.getByRole('link', { name: 'Haus Seeblick' }).click()
+  await page.getByRole('tab', { name: 'Doppelt' }).click()
+  await page.getByLabel('Nummer des Eintrags, der bleibt').fill(linde?.split('/').at(-1) ?? '')
+  await page.getByRole('button', { name: 'Beide vergleichen' }).click()
+  await expect(page.getByRole('heading', { name: 'Bleibt hier' })).toBeVisible()
+  await expect(page.getByText('Niemand kann sie umhängen.', { exact: false })).toBeVisible()
 
   await page.getByRole('tab', { name: 'Verlauf' }).click()
   await expect(page.getByText('Vertrag (AVV): AVV.pdf zu leer')).toBeVisible()

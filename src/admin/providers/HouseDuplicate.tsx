@@ -36,7 +36,7 @@ export function HouseDuplicate({ id, mayEdit }: Props) {
   const [stayed, setStayed] = useState<StayedParts | null>(null)
   return (
     <Loaded of={merge} skeleton={<ListSkeleton rows={3} />}>
-      {(found) => (
+      {({ merge: found }) => (
         <Panel title={t('duplicate.title')}>
           {found ? (
             <>

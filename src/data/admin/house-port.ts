@@ -56,8 +56,8 @@ export interface StayedParts {
 }
 
 export interface HousePort {
-  /** null: it is no duplicate */
-  useMerge(id: number): Loadable<HouseMerge | null>
+  /** merge null: it is no duplicate */
+  useMerge(id: number): Loadable<{ readonly merge: HouseMerge | null }>
   /** refusals name body.kept_id with same, unknown or duplicate */
   previewMerge(id: number, keptId: number): Done<DuplicatePreview>
   /** as previewMerge, and body.kept_id with merged or kept, body.open_requests with waiting_keys; conflict: other requests are open */

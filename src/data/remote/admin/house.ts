@@ -37,7 +37,7 @@ export function houseOf(
 ): HousePort {
   const of = (careproviderId: number) => ({ params: { careproviderId } })
   return {
-    useMerge: (id) => useRead(['careproviders', 'merge', id], async () => (await read(readDuplicate, of(id))).merge),
+    useMerge: (id) => useRead(['careproviders', 'merge', id], () => read(readDuplicate, of(id))),
     previewMerge: (id, kept_id) => write([], call(previewDuplicate, { ...of(id), body: { kept_id } })),
     merge: (id, body) => write(subjects, call(mergeDuplicate, { ...of(id), body })),
     undoMerge: async (id) => {
