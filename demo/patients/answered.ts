@@ -233,8 +233,8 @@ export const answered: readonly DemoPatient[] = [
           shareHoursAgo: 49,
           attributeHoursAgo: 30,
           messages: [
-            ['clinic', 29, 'Vielen Dank. Der Transport kommt gegen 11 Uhr.'],
-            ['provider', 28, 'Wir erwarten Herrn C. und halten das Zimmer bereit.'],
+            ['clinic', 26, 'Vielen Dank. Der Transport kommt gegen 11 Uhr.'],
+            ['provider', 25, 'Wir erwarten Herrn C. und halten das Zimmer bereit.'],
           ],
         },
         {

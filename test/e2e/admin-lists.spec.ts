@@ -41,7 +41,7 @@ test('an administrator filters, keeps a view, fetches a file, changes many at on
   await page.getByRole('button', { name: 'Ändern …' }).click()
   await expect(page.getByRole('heading', { name: /^Sie ändern \d+ ausgewählte/, level: 1 })).toBeVisible()
   await page.getByLabel('Zuständig').selectOption('me')
-  await page.getByLabel('Grund').fill('Übergabe')
+  await page.getByRole('textbox', { name: 'Grund' }).fill('Übergabe')
   await page.getByRole('button', { name: 'Vorschau' }).click()
   await expect(page.getByText('Zuständig: niemand zu ich').first()).toBeVisible()
   await page.getByRole('button', { name: /^\d+ Eintr.*ändern$/ }).click()
