@@ -37,7 +37,7 @@ test('a file with wrong lines is shown line by line, written, and undone', async
   await expect(page.getByText('33 Treffer')).toBeVisible()
 
   await check(page, 'Kassen', 'kassen.csv', file)
-  await page.getByRole('button', { name: /Einträge übernehmen$/ }).click()
+  await page.getByRole('button', { name: /Änderungen übernehmen$/ }).click()
   await expect(page.getByRole('heading', { name: /^Erledigt: \d+ von \d+$/ })).toBeVisible({ timeout: stepsMs })
   await page.getByRole('navigation', { name: 'Bereiche' }).getByRole('link', { name: 'Kassen' }).click()
   await expect(page.getByText('1 Treffer')).toBeVisible()
@@ -61,7 +61,7 @@ test('a long import is stopped half way, and finished later', async ({ machine, 
   })
   await check(page, 'Hilfsmittel', 'hilfsmittel.csv', lines.join('\n'))
   await page.getByLabel(/fallen weg\. Geben Sie diese Zahl ein/).fill('1')
-  const start = page.getByRole('button', { name: /Einträge übernehmen$/ })
+  const start = page.getByRole('button', { name: /Änderungen übernehmen$/ })
   await start.click()
   await expect(page.getByText('Das ist nicht die Zahl der Einträge, die wegfallen.')).toBeVisible()
   const label = (await page.getByText(/fallen weg\. Geben Sie diese Zahl ein/).textContent()) ?? ''
