@@ -54,7 +54,7 @@ export interface ServedResource<R extends Resource, Scope> {
   /** Whose records the caller asks for; null: not the caller's, which looks as if they did not exist. */
   readonly scope: (asked: Asked<R>, call: ResourceCall) => Scope | null
   readonly store: ResourceStore<Scope, FieldsOf<R>, ItemOf<R>>
-  /** Whether that is there whose records they are, where the scope does not say so. */
+  /** Whether that is there whose records they are, where the scope does not say so: asked for a list and for a new record. */
   readonly isThere?: (db: Queryable, scope: Scope) => Promise<boolean>
   /** what stands in the list's answer beside the records */
   readonly beside?: (asked: Asked<R>, scope: Scope) => Promise<BesideOf<R>> | BesideOf<R>
@@ -228,6 +228,7 @@ export function serveResource<R extends Resource, Scope>(
           const writing = { accountId: call.actor.accountId, at: deps.clock.now() }
           return written(() =>
             deps.work(async (tx): Promise<Result<Item, Failure>> => {
+              if (isThere && !(await isThere(tx, scope))) return fail('not_found')
               await most?.lock(tx, scope)
               const checked = (await check?.(tx, scope, fields, null)) ?? ok(null)
               if (!checked.ok) return checked

@@ -121,7 +121,6 @@ export const noteRoutes = serveResource(contract.providerNotes, {
   },
   scope: ({ params: { careproviderId } }) => careproviderId,
   isThere,
-  check: async (db, id) => ((await isThere(db, id)) ? ok(null) : fail('not_found')),
   // the newest first
   store: { ...noteStore, list: async (db, scope) => (await noteStore.list(db, scope)).reverse() },
 })

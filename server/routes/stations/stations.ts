@@ -1,6 +1,5 @@
 // GET and POST /api/careseekers/:id/stations, PUT of one: the clinic's own list of stations.
 import { stations } from '../../../contract/http/stations.ts'
-import { fail, ok } from '../../../contract/result.ts'
 import { worksWithPatients } from '../../../domain/rights.ts'
 import type { Queryable } from '../../db/database.ts'
 import { serveResource } from '../../http/serve-resource.ts'
@@ -38,7 +37,6 @@ export const stationRoutes = serveResource(stations, {
       : null,
   // an administrator may name a clinic that is none
   isThere,
-  check: async (db, id) => ((await isThere(db, id)) ? ok(null) : fail('not_found')),
   store: stationStore,
   beside: ({ actor }, careseekerId) => ({ own: ownStations(actor, careseekerId) }),
   unique: { at: 'name', code: 'name_taken' },
