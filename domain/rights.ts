@@ -4,6 +4,7 @@
 import { roles } from '../catalogue/roles.ts'
 import { searchTypes } from '../catalogue/search-types.ts'
 import type { ActionType } from '../contract/actions/registry.ts'
+import type { OrganisationKind } from '../contract/ids.ts'
 import type { Side } from './lifecycle/request-actions.ts'
 
 /** A role as an account holds it in an organisation. */
@@ -49,6 +50,25 @@ export const requestReaderRoles: readonly number[] = [role.provider, role.provid
 /** The roles whose people read an organisation's requests: of a clinic by the kind of search, which a provider has none of. */
 export const rolesReading = (side: Side, searchType: number): readonly number[] =>
   side === 'provider' ? requestReaderRoles : rolesOfSearchType(searchType)
+
+/** Global roles, of the operator's people. */
+export const platformRoles: readonly number[] = [
+  role.admin,
+  role.adminReadOnly,
+  role.adminEditCareprovider,
+  role.adminEditCareseeker,
+  role.adminEditConsultants,
+  role.adminTranslations,
+  role.admissions,
+]
+
+/** The roles that are given in an organisation of this kind; null: global ones. */
+export const rolesGivenIn = (kind: OrganisationKind | null): readonly number[] =>
+  kind === null
+    ? platformRoles
+    : kind === 'careprovider'
+      ? requestReaderRoles
+      : roles.codes.filter((one) => !requestReaderRoles.includes(one) && !platformRoles.includes(one))
 
 /** Whether these roles in a clinic work with patients at all. */
 export const worksWithPatients = (held: readonly number[]): boolean => held.some((one) => one in searchTypesByRole)

@@ -148,7 +148,7 @@ export async function createDeps(given: {
   const codeLists = createCodeLists()
   codeLists.load(await readCodeLists(database.db))
   const metrics = createMetrics()
-  const live = createLiveHub(() => metrics.hints.inc())
+  const live = createLiveHub((count) => metrics.hints.inc(count))
   const actors = createActorCache(database.db, clock, (error) => log.error('live sessions not checked', error))
   const vapid = vapidKeysOf(await known('vapid', pathOf('vapid')))
   return {

@@ -114,7 +114,7 @@ export type NewCall = z.infer<typeof newCall>
 
 /**
  * validation_failed: `missing_reason` at body.inactive_reason (no interest, and no reason), `past`, `far` or `missing` at
- * body.next_call_at (to be called, and nobody says when), `missing` or `not_invited` at body.resend_to. record_changed: the calls as
+ * body.next_call_at (to be called, and nobody says when), `missing`, `not_resent` (another outcome) or `not_invited` at body.resend_to. record_changed: the calls as
  * they are now.
  */
 export const addCall = endpoint({

@@ -80,8 +80,8 @@ export const previewDuplicate = endpoint({
 })
 
 /**
- * validation_failed as of previewDuplicate, `waiting_keys` at body.open_requests, and `merged` at body.kept_id (another one stays
- * already). conflict: other requests are open than were shown.
+ * validation_failed as of previewDuplicate, `waiting_keys` at body.open_requests, and at body.kept_id `merged` (another one stays
+ * already) and `kept` (this one stays in the place of others). conflict: other requests are open than were shown.
  */
 export const mergeDuplicate = endpoint({
   method: 'POST',

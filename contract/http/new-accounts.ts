@@ -1,5 +1,6 @@
 // Accounts by the specification's bare paths (B53): of a house by who leads it, of a clinic by who manages its accounts, of all by the
-// role admin, and the operator's own people. The body names the organisation. What they do is that of the organisation's own calls (team.ts, user-management.ts); docs/READINGS.md#0274.
+// role admin, and the operator's own people. The body names the organisation. What they do is that of the organisation's own calls
+// (team.ts, user-management.ts); docs/READINGS.md#0274.
 import * as z from 'zod/mini'
 import { idSchema, organisationKindSchema } from '../ids.ts'
 import { endpoint } from './endpoint.ts'

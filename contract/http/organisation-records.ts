@@ -39,13 +39,13 @@ const historySchema = z.object({
         /** of the operator: what was said, and why a provider no longer takes part (key of inactiveReasons) */
         onboarding_comment: z.optional(z.string()),
         inactive_reason: z.optional(z.string()),
-        /** what a clinic keeps for its rehab applications: name of a file, or of a list of the catalogue */
         /** code of mailTypes, how many it went to, and how many of those did not arrive */
         mail_type: z.optional(codeSchema),
         recipients: z.optional(countSchema),
         bounced_mails: z.optional(z.object({ total_bounced: countSchema, total_sent: countSchema })),
         /** the other record of a duplicate */
         other_house: z.optional(z.string()),
+        /** what a clinic keeps for its rehab applications: name of a file, or of a list of the catalogue */
         material: z.optional(z.object({ kind: z.enum(['template', 'schema', 'key_list']), name: z.string() })),
       }),
     }),

@@ -1,6 +1,5 @@
 // A file of accounts in the console (A10): read and judged line by line, and the lines that are right written, each house in the same way as
 // its own user management adds people.
-import { roles } from '../../catalogue/roles.ts'
 import { type AccountRow, accountFileLimits } from '../../contract/http/admin-accounts.ts'
 import type { RoleGrant } from '../../contract/http/user-management.ts'
 import { type Failure, fail, ok, type Result } from '../../contract/result.ts'
@@ -8,7 +7,6 @@ import type { Queryable, Tx } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import { readAccountByEmail, readOrganisationIdsOf } from '../stores/accounts/reader.ts'
 import { findOrganisationsByName, type Organisation } from '../stores/organisations/reader.ts'
-import { insertRecordChange } from '../stores/resources/history.ts'
 import { stationStore } from '../stores/stations/store.ts'
 import { accountTypeOf } from '../user-management/add.ts'
 import { addPeopleIn } from '../user-management/add-people.ts'
@@ -16,6 +14,7 @@ import { checkGrants } from '../user-management/grants.ts'
 import { type AccountLine, readAccountFile } from './files/account-file.ts'
 import { decodeText } from './files/decode-text.ts'
 import { isWorkbook } from './files/read-list.ts'
+import { noteAdded } from './note-added.ts'
 import { refused } from './organisation.ts'
 
 /** A line with what is written of it; null: nothing. */
@@ -157,36 +156,3 @@ async function add(deps: Deps, tx: Tx, actorId: number, { row, grants }: Judged)
   })
   return ok(null)
 }
-
-/** What the history says of somebody who was added to an organisation. */
-export const noteAdded = (
-  deps: Deps,
-  tx: Tx,
-  actorId: number,
-  {
-    accountId,
-    isNew,
-    place,
-    grants,
-  }: {
-    readonly accountId: number
-    readonly isNew: boolean
-    readonly place: string
-    readonly grants: readonly RoleGrant[]
-  },
-): Promise<void> =>
-  insertRecordChange(tx, {
-    ...{ resource: 'accounts', record_id: accountId, at: deps.clock.now(), account_id: actorId, reason: null },
-    act: isNew ? 'added' : 'changed',
-    changes: {
-      [`roles ${place}`]: {
-        from: null,
-        to: grants.map(({ role_value, station_ids }) =>
-          [
-            roles.entries.find(({ code }) => code === role_value)?.key,
-            ...(station_ids ?? []).map((id) => `station:${id}`),
-          ].join(' · '),
-        ),
-      },
-    },
-  })

@@ -166,13 +166,13 @@ export const mergeHouses = (
     const parts = await partsOf(tx, pair.value)
     if (parts.open.length !== asked.openRequests) return fail('conflict')
     if (parts.waiting > 0) return refuse('open_requests', 'waiting_keys')
-    const organisation = kept
-    for (const { account_id, roles } of parts.people) await addRoles(tx, account_id, keptId, roles)
+    for (const { account_id, roles } of parts.people)
+      await addRoles(tx, account_id, keptId, roles, { by: accountId, at })
     await queueMails(
       deps,
       tx,
       parts.people.flatMap(({ account_id, email, language, isActive, roles }) =>
-        isActive ? [addedMail({ id: account_id, email, language }, organisation, roles)] : [],
+        isActive ? [addedMail({ id: account_id, email, language }, kept, roles)] : [],
       ),
     )
     for (const clinic of parts.clinics)

@@ -19,8 +19,8 @@ export interface LiveHub {
   follow(see: (entries: readonly FeedEntry[]) => void): void
 }
 
-/** @param onHint called for each connection that is told something changed */
-export function createLiveHub(onHint: () => void = () => {}): LiveHub {
+/** @param onHints called with how many connections were told that something changed */
+export function createLiveHub(onHints: (count: number) => void = () => {}): LiveHub {
   const listeners = new Map<Channel, Set<(json: string) => void>>()
   const followers: ((entries: readonly FeedEntry[]) => void)[] = []
   return {
@@ -30,10 +30,8 @@ export function createLiveHub(onHint: () => void = () => {}): LiveHub {
         const own = listeners.get(audience)
         if (!own || own.size === 0) continue
         const json = JSON.stringify({ type: 'hint', kind, id } satisfies Hint)
-        for (const tell of own) {
-          onHint()
-          tell(json)
-        }
+        for (const tell of own) tell(json)
+        onHints(own.size)
       }
     },
     tell(channel, message) {

@@ -41,7 +41,7 @@ export function limitUnderWay(max: number): UnderWay {
   }
 }
 
-/** Drops and refuses before anything else is done for a call: has to be the first hook. */
+/** Drops and refuses before anything is asked of a call: has to come before every hook that does. */
 export function refuseWhenBusy(
   app: FastifyInstance,
   { underWay, config, metrics }: Pick<Deps, 'underWay' | 'config' | 'metrics'>,

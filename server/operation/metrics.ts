@@ -1,4 +1,4 @@
-// What the process counts of itself, for Prometheus (names and meaning: docs/OPERATIONS.md#metrics). Labels are fixed words and
+// What the process counts of itself, for Prometheus (names and meaning: docs/OPERATIONS.md#health-figures-and-the-end-of-a-process). Labels are fixed words and
 // templates of routes: never an address, an organisation, an account or a text that somebody sent.
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { appVersion } from '../platform/app-version.ts'

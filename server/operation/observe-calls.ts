@@ -18,7 +18,11 @@ export const requestIdOf = ({ config, ids }: Pick<Deps, 'config' | 'ids'>, given
 /** Calls that no route answers are one. */
 const routeOf = (request: FastifyRequest): string => request.routeOptions.url ?? 'none'
 
-export function observeCalls(app: FastifyInstance, { metrics, log }: Pick<Deps, 'metrics' | 'log'>): void {
+export function observeCalls(
+  app: FastifyInstance,
+  { metrics, log, config }: Pick<Deps, 'metrics' | 'log' | 'config'>,
+): void {
+  const isCounted = config.metricsPort !== null
   app.addHook('onRequest', (request, reply, done) => {
     reply.header(requestIdHeader, request.id)
     done()
@@ -26,8 +30,10 @@ export function observeCalls(app: FastifyInstance, { metrics, log }: Pick<Deps, 
   app.addHook('onResponse', (request: FastifyRequest, reply: FastifyReply, done) => {
     const route = routeOf(request)
     const ms = reply.elapsedTime
-    metrics.calls.inc({ route, method: request.method, class: `${Math.floor(reply.statusCode / 100)}xx` })
-    metrics.callSeconds.observe({ route }, ms / 1000)
+    if (isCounted) {
+      metrics.calls.inc({ route, method: request.method, class: `${Math.floor(reply.statusCode / 100)}xx` })
+      metrics.callSeconds.observe({ route }, ms / 1000)
+    }
     if (ms >= slowMs) {
       log.info('slow call', {
         request: request.id,

@@ -12,7 +12,7 @@ const skewEveryMs = 60_000
 
 export type NotReady = 'ending' | 'database' | 'access_log' | 'clock'
 
-type ReadinessDeps = Pick<Deps, 'database' | 'db' | 'running' | 'clockSkew'>
+type ReadinessDeps = Pick<Deps, 'db' | 'running' | 'clockSkew'>
 
 async function answersInTime(db: Deps['db']): Promise<boolean> {
   const { promise: tooLate, resolve } = Promise.withResolvers<boolean>()

@@ -1,8 +1,10 @@
 // GET /metrics for Prometheus, on a port of its own: what a process counts is nobody's business who uses the product.
 import Fastify from 'fastify'
+import { errorMessage } from '../../domain/error-message.ts'
 import { waitingAccessLog } from '../access-log/handed-out.ts'
 import type { Deps } from '../deps.ts'
-import { readJobCounts } from '../stores/jobs/counts.ts'
+import { SetUpError } from '../platform/folders.ts'
+import { readJobKinds } from '../stores/jobs/failed.ts'
 
 /** Jobs are counted by a query: at most so often, however many ask, ms. */
 const jobsEveryMs = 10_000
@@ -20,12 +22,13 @@ export function createReading(deps: MeasuredDeps): () => Promise<void> {
     const now = clock.wall()
     if (now - countedAt < jobsEveryMs) return
     countedAt = now
-    const counts = await readJobCounts(deps.db, now)
+    const kinds = await readJobKinds(deps.db, now)
     metrics.jobs.reset()
     metrics.oldestJob.reset()
-    for (const { queue, state, count, dueForMs } of counts) {
-      metrics.jobs.set({ queue, state }, count)
-      if (dueForMs !== null) metrics.oldestJob.set({ queue }, dueForMs / 1000)
+    for (const { name: queue, oldest_at, waiting, running, trying, failed } of kinds) {
+      for (const [state, count] of Object.entries({ waiting, running, trying, failed }))
+        metrics.jobs.set({ queue, state }, count)
+      if (oldest_at !== null) metrics.oldestJob.set({ queue }, (now - oldest_at) / 1000)
     }
   }
   return async () => {
@@ -42,7 +45,10 @@ export function createReading(deps: MeasuredDeps): () => Promise<void> {
   }
 }
 
-/** Listens where METRICS_PORT says; nothing without it. Answers what ends it. */
+/**
+ * Listens where METRICS_PORT says; nothing without it. Answers what ends it.
+ * @throws SetUpError when nothing can listen there
+ */
 export async function serveMetrics(deps: MeasuredDeps): Promise<() => Promise<void>> {
   const { metricsPort, metricsHost } = deps.config
   if (metricsPort === null) return async () => undefined
@@ -54,7 +60,9 @@ export async function serveMetrics(deps: MeasuredDeps): Promise<() => Promise<vo
     await read()
     return reply.type(registry.contentType).send(await registry.metrics())
   })
-  await app.listen({ port: metricsPort, host: metricsHost })
+  await app.listen({ port: metricsPort, host: metricsHost }).catch((error: unknown) => {
+    throw new SetUpError(`The figures cannot be served at METRICS_HOST and METRICS_PORT: ${errorMessage(error)}.`)
+  })
   return async () => {
     stopCounting()
     await app.close()

@@ -3,24 +3,7 @@
 import { roles } from '../../catalogue/roles.ts'
 import type { OrganisationKind } from '../../contract/ids.ts'
 import { err, ok, type Result } from '../../contract/result.ts'
-
-const { code } = roles
-const providerRoles: readonly number[] = [code.provider, code.providerContact]
-/** global ones, of the operator's people */
-export const platformRoles: readonly number[] = [
-  code.admin,
-  code.adminEditCareprovider,
-  code.adminEditCareseeker,
-  code.adminEditConsultants,
-  code.adminReadOnly,
-  code.adminTranslations,
-  code.admissions,
-]
-
-const fits = (role: number, kind: OrganisationKind): boolean =>
-  kind === 'careprovider'
-    ? providerRoles.includes(role)
-    : !providerRoles.includes(role) && !platformRoles.includes(role)
+import { rolesGivenIn } from '../../domain/rights.ts'
 
 /** Codes, ascending, each once. */
 export function parseRoles(text: string, kind: OrganisationKind): Result<number[], 'unknown_role' | 'role_of_others'> {
@@ -28,7 +11,7 @@ export function parseRoles(text: string, kind: OrganisationKind): Result<number[
   for (const word of text.split(',').map((part) => part.trim())) {
     const role = roles.entries.find((entry) => entry.key === word || String(entry.code) === word)
     if (!role) return err('unknown_role')
-    if (!fits(role.code, kind)) return err('role_of_others')
+    if (!rolesGivenIn(kind).includes(role.code)) return err('role_of_others')
     found.add(role.code)
   }
   return ok([...found].sort((a, b) => a - b))

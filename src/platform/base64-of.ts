@@ -1,6 +1,6 @@
 // Bytes of a file as JSON carries them.
 
-/** As calls carry bytes. Rejects when the file can no longer be read. */
+/** As calls carry bytes; an empty file has none. Rejects when the file can no longer be read. */
 export async function base64Of(content: Blob): Promise<string> {
   const reader = new FileReader()
   const address = await new Promise<string>((resolve, reject) => {
@@ -8,5 +8,6 @@ export async function base64Of(content: Blob): Promise<string> {
     reader.onerror = () => reject(reader.error)
     reader.readAsDataURL(content)
   })
-  return address.slice(address.indexOf(',') + 1)
+  // of an empty file a browser may leave out the comma
+  return address.split(',')[1] ?? ''
 }

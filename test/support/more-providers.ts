@@ -40,7 +40,7 @@ export async function addProvider(ward: Ward, name: string, borrowed: TestGroup)
     const nobody = { email: `nobody@${id}.example`, account_type: 'careprovider', created_at: 0 }
     const account = await createAccount(tx, nobody)
     await tx.updateTable('account').set({ status: 'active' }).where('id', '=', account).execute()
-    await addRoles(tx, account, id, [roles.code.provider])
+    await addRoles(tx, account, id, [roles.code.provider], { by: null, at: 0 })
   })
   await providerChanged(db, ward.deps.providers, id)
   return { ...borrowed, organisationId: id, recipient: { ...borrowed.recipient, kid } as TestGroup['recipient'] }

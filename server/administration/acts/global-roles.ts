@@ -1,12 +1,12 @@
 // Gives and takes the roles of the operator's people ('Verwaltung').
 import { roles } from '../../../catalogue/roles.ts'
 import type { Consequence } from '../../../contract/http/pending-acts.ts'
+import { platformRoles } from '../../../domain/rights.ts'
 import { touchAccount } from '../../stores/accounts/managed-writer.ts'
 import { readPlatformRoles } from '../../stores/accounts/reader.ts'
 import { addRoles, removeGlobalRole } from '../../stores/accounts/writer.ts'
 import { readHolders } from '../../stores/admin/accounts.ts'
 import { inviteAgain } from '../../user-management/account-state.ts'
-import { platformRoles } from '../../user-management/parse-roles.ts'
 import { type Act, isLastAdmin } from './act.ts'
 
 interface OfRole {

@@ -13,11 +13,12 @@ import type { Deps } from '../../deps.ts'
 import { implement } from '../../http/implement.ts'
 import { type By, changeLocked, invalidField, serveResource } from '../../http/serve-resource.ts'
 import { adminPolicies } from '../../policies/admin.ts'
+import { readAccountById, readRolesIn } from '../../stores/accounts/reader.ts'
 import { insertCall, readCallsOf, readDueCalls } from '../../stores/admin/calls.ts'
 import { noteStore } from '../../stores/admin/notes.ts'
 import { lockOrganisation, readOrganisation } from '../../stores/organisations/reader.ts'
 import { insertRecordChange } from '../../stores/resources/history.ts'
-import { inviteAgain } from '../../user-management/invite-again.ts'
+import { inviteAgain } from '../../user-management/account-state.ts'
 import { servedProviders } from './organisations.ts'
 
 export const listCalls = (app: FastifyInstance, deps: Deps): void =>
@@ -79,8 +80,12 @@ async function enter(deps: Deps, tx: Tx, by: By, id: number, call: contract.NewC
   const account_id = by.actor.accountId
   const said = { outcome, text, onboarding_status, next_call_at }
   const record_id = await insertCall(tx, { organisation_id: id, at, account_id, ...said })
-  const sent = call.resend_to === null ? null : await inviteAgain(deps, tx, organisation, call.resend_to)
-  if (call.resend_to !== null && sent === null) return invalidField('resend_to', 'not_invited')
+  if (call.resend_to !== null) {
+    const account = await readAccountById(tx, call.resend_to)
+    const roles = await readRolesIn(tx, call.resend_to, id)
+    if (account?.status !== 'created' || roles.length === 0) return invalidField('resend_to', 'not_invited')
+    await inviteAgain(deps, tx, { account, organisations: [organisation], actorId: account_id, at }, roles)
+  }
   const told = {
     outcome: { from: null, to: outcome },
     next_call_at: { from: organisation.next_call_at, to: next_call_at },

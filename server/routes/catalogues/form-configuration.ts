@@ -19,21 +19,27 @@ const definitions: readonly FormDefinition[] = [
   ...[clinicForm, providerForm, companyForm, insuranceForm, consultantForm, configForm],
 ]
 
-const forms = new Map(
-  definitions.map((form) => {
-    const asked = JSON.stringify([fieldShapes(form), form.pages.map(({ key, writers }) => [key, writers])])
-    return [form.name, { form, revision: createHash('sha256').update(asked).digest('hex').slice(0, 16) }]
-  }),
-)
+const revisions = new WeakMap<FormDefinition, string>()
+
+/** Made when it is first asked for: few ever are, and a start waits for none. */
+function revisionOf(form: FormDefinition): string {
+  const known = revisions.get(form)
+  if (known !== undefined) return known
+  const asked = JSON.stringify([fieldShapes(form), form.pages.map(({ key, writers }) => [key, writers])])
+  const revision = createHash('sha256').update(asked).digest('hex').slice(0, 16)
+  revisions.set(form, revision)
+  return revision
+}
 
 export const readFormFields = (app: FastifyInstance, deps: Deps): void =>
   implement(app, deps, contract.readFormFields, {
     policy: cataloguePolicies.readFormFields,
     handler: async ({ params, query }) => {
-      const found = forms.get(params.formName)
-      if (!found) return fail('not_found')
-      const unchanged = query.revision === found.revision
-      return ok({ revision: found.revision, unchanged, fields: unchanged ? [] : fieldShapes(found.form) })
+      const form = definitions.find(({ name }) => name === params.formName)
+      if (!form) return fail('not_found')
+      const revision = revisionOf(form)
+      const unchanged = query.revision === revision
+      return ok({ revision, unchanged, fields: unchanged ? [] : fieldShapes(form) })
     },
   })
 
@@ -41,10 +47,10 @@ export const testFormSteps = (app: FastifyInstance, deps: Deps): void =>
   implement(app, deps, contract.testFormSteps, {
     policy: cataloguePolicies.testFormSteps,
     handler: async ({ query, body }) => {
-      const found = forms.get(body.form)
-      if (!found) return fail('not_found')
+      const form = definitions.find(({ name }) => name === body.form)
+      if (!form) return fail('not_found')
+      const revision = revisionOf(form)
       // what is missing hangs on what is filled, and not on the definition alone
-      const unchanged = query.revision === found.revision
-      return ok({ revision: found.revision, unchanged, steps: stepShapes(found.form, new Set(body.filled)) })
+      return ok({ revision, unchanged: query.revision === revision, steps: stepShapes(form, new Set(body.filled)) })
     },
   })

@@ -36,7 +36,7 @@ export async function addRoles(
   accountId: number,
   organisationId: number | null,
   roles: readonly number[],
-  { by, at }: Giving | { readonly by: null; readonly at: null } = { by: null, at: null },
+  { by, at }: Giving,
 ): Promise<void> {
   rightsChanged(tx)
   const given = { given_by: by, given_at: at }

@@ -13,7 +13,7 @@ const ofPortal = ['providerSearch', 'bToC'] as const
 export const isOfPortal = (accountType: string): boolean => (ofPortal as readonly string[]).includes(accountType)
 
 /** Of the table `r`: accounts that the operator's people see. */
-export const isListed = sql<boolean>`r.account_type not in ('providerSearch', 'bToC') and r.status <> ${sheetStatus}`
+export const isListed = sql<boolean>`r.account_type <> all(${[...ofPortal]}::text[]) and r.status <> ${sheetStatus}`
 
 /** first and last name of `r`; the address where there is none */
 export const accountName = sql<string>`coalesce(nullif(trim(r.first_name || ' ' || r.last_name), ''), r.email)`

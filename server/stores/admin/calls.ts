@@ -4,20 +4,19 @@ import type { CalledProvider, PastCall, ProviderCalls } from '../../../contract/
 import { neverCalled, toCall, waitForFirstCall } from '../../../domain/admin/calls.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
 import type { CallSchema } from '../../db/schema-calls.ts'
+import { personOf } from '../accounts/person.ts'
 
 /** of one provider; older ones stand in the history */
 const shownCalls = 100
 
-const person = (column: string) => sql`(select jsonb_build_object('id', a.id, 'first_name', a.first_name,
-  'last_name', a.last_name) from account a where a.id = ${sql.ref(column)})`
-const callOf = sql`jsonb_build_object('id', c.id, 'at', c.at, 'account', ${person('c.account_id')},
+const callOf = sql`jsonb_build_object('id', c.id, 'at', c.at, 'account', ${personOf(sql`c.account_id`)},
   'outcome', c.outcome, 'text', c.text, 'onboarding_status', c.onboarding_status, 'next_call_at', c.next_call_at)`
 const keys = (list: readonly string[]) => sql`${[...list]}::text[]`
 
 const called = sql`
   jsonb_build_object('id', o.id, 'name', o.name, 'city', o.city) as careprovider,
   coalesce(nullif(o.config ->> 'phone', ''), (select m.phone from company m where m.id = o.company_id), '') as phone,
-  o.status, o.onboarding_status, o.next_call_at, ${person('o.assignee_id')} as assignee,
+  o.status, o.onboarding_status, o.next_call_at, ${personOf(sql`o.assignee_id`)} as assignee,
   (select count(*)::int from provider_call c where c.organisation_id = o.id and c.id > coalesce(
     (select max(k.id) from provider_call k where k.organisation_id = o.id and k.outcome <> 'notReached'), 0)) as attempts,
   (select ${callOf} from provider_call c where c.organisation_id = o.id order by c.id desc limit 1) as last`

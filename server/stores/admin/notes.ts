@@ -1,10 +1,8 @@
 // Notes of the operator's people on a provider. Their earlier versions are their history (record_change).
 import { sql } from 'kysely'
 import { type ProviderNote, providerNotes } from '../../../contract/http/admin-calls.ts'
+import { personOf } from '../accounts/person.ts'
 import { tableStore } from '../resources/table.ts'
-
-const person = (column: string) => sql`(select jsonb_build_object('id', a.id, 'first_name', a.first_name,
-  'last_name', a.last_name) from account a where a.id = ${sql.ref(column)})`
 
 export const noteStore = tableStore<number, { readonly text: string }, ProviderNote>({
   table: 'provider_note',
@@ -12,9 +10,9 @@ export const noteStore = tableStore<number, { readonly text: string }, ProviderN
   shown: {
     text: 'text',
     created_at: 'created_at',
-    account: person('r.account_id'),
-    versions: sql`jsonb_build_array(jsonb_build_object('at', r.changed_at, 'account', ${person('r.changed_by')}, 'text', r.text))
-      || (select coalesce(jsonb_agg(jsonb_build_object('at', c.at, 'account', ${person('c.account_id')},
+    account: personOf(sql`r.account_id`),
+    versions: sql`jsonb_build_array(jsonb_build_object('at', r.changed_at, 'account', ${personOf(sql`r.changed_by`)}, 'text', r.text))
+      || (select coalesce(jsonb_agg(jsonb_build_object('at', c.at, 'account', ${personOf(sql`c.account_id`)},
         'text', c.changes -> 'text' ->> 'to') order by c.id desc), '[]')
       from record_change c where c.resource = ${providerNotes.name} and c.record_id = r.id and c.at < r.changed_at)`,
   },

@@ -12,6 +12,7 @@ import type { OrganisationKind } from '../../../contract/ids.ts'
 import { openStatuses } from '../../../domain/lifecycle/request-states.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
 import { organisationChanged, rightsChanged } from '../../db/work.ts'
+import { personOf } from '../accounts/person.ts'
 import { createOrganisation } from '../organisations/writer.ts'
 import { lastChange } from '../resources/history.ts'
 import { type ResourceStore, tableStore, type Writing } from '../resources/table.ts'
@@ -42,8 +43,7 @@ const shown = {
   federal_state: 'federal_state',
   created_at: 'created_at',
   status: 'status',
-  assignee: sql`(select jsonb_build_object('id', a.id, 'first_name', a.first_name, 'last_name', a.last_name)
-    from account a where a.id = r.assignee_id)`,
+  assignee: personOf(sql`r.assignee_id`),
   company: sql`(select jsonb_build_object('id', c.id, 'name', c.name, 'phone', c.phone, 'email', c.email,
       'website', c.website) from company c where c.id = r.company_id)`,
   people: sql`(select count(distinct h.account_id) from account_role h join account a on a.id = h.account_id

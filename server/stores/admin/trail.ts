@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Look, TrailEntry } from '../../../contract/http/admin-trail.ts'
 import type { Queryable } from '../../db/database.ts'
+import { personOf } from '../accounts/person.ts'
 
 export interface TrailFilters {
   readonly from?: number | undefined
@@ -35,8 +36,7 @@ const where = ({ from, to, account_id, resource, organisation_id, before }: Trai
     sql` and `,
   )
 
-const account = sql`(select jsonb_build_object('id', a.id, 'first_name', a.first_name, 'last_name', a.last_name)
-  from account a where a.id = e.account_id)`
+const account = personOf(sql`e.account_id`)
 const personName = sql`(select coalesce(nullif(trim(s.first_name || ' ' || s.last_name), ''), s.email)
   from account s where s.id = e.record_id)`
 const nameWithoutAddress = sql`(select nullif(trim(s.first_name || ' ' || s.last_name), '')

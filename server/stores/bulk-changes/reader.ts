@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { BulkChange, BulkRecord, BulkRecordState } from '../../../contract/http/bulk-changes.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
+import { personOf } from '../accounts/person.ts'
 import { tableStore } from '../resources/table.ts'
 
 /** Who asks: the lists that they open, and whose drafts they see. */
@@ -10,11 +11,6 @@ export interface BulkReader {
   readonly lists: readonly string[]
 }
 
-const nameOf = (
-  column: string,
-) => sql`(select jsonb_build_object('id', a.id, 'first_name', a.first_name, 'last_name', a.last_name)
-  from account a where a.id = r.${sql.ref(column)})`
-
 export const bulkChangeStore = tableStore<BulkReader, Readonly<Record<string, never>>, BulkChange>({
   table: 'bulk_change',
   scope: () => ({}),
@@ -22,7 +18,7 @@ export const bulkChangeStore = tableStore<BulkReader, Readonly<Record<string, ne
     and (r.status <> 'draft' or r.account_id = ${accountId}))`,
   shown: {
     list: 'resource',
-    account: nameOf('account_id'),
+    account: personOf(sql`r.account_id`),
     created_at: 'created_at',
     status: 'status',
     changes: 'changes',
@@ -32,7 +28,7 @@ export const bulkChangeStore = tableStore<BulkReader, Readonly<Record<string, ne
     starts_at: 'starts_at',
     ended_at: 'ended_at',
     undone_at: 'undone_at',
-    undone_by: nameOf('undone_by'),
+    undone_by: personOf(sql`r.undone_by`),
   },
   stored: () => ({}),
   order: ['id'],

@@ -94,11 +94,10 @@ export const isKept = async (db: Queryable, id: number): Promise<boolean> =>
     .where('undone_at', 'is', null)
     .executeTakeFirst()) !== undefined
 
-/** Those of the accounts that a colleague has let into this house's group since. */
+/** Those of the accounts that a colleague has ever let into this house's group. */
 export async function readInGroup(db: Queryable, houseId: number, accounts: readonly number[]): Promise<Set<number>> {
   const { rows } = await sql<{ account_id: number }>`
-    select distinct on (account_id) account_id from roster_entry
-    where organisation_id = ${houseId} and account_id = any(${`{${accounts.join(',')}}`}::bigint[])
-    order by account_id, n desc`.execute(db)
+    select distinct account_id from roster_entry
+    where organisation_id = ${houseId} and account_id = any(${[...accounts]}::bigint[])`.execute(db)
   return new Set(rows.map(({ account_id }) => account_id))
 }

@@ -46,7 +46,7 @@ export async function removeRoles(tx: Tx, organisationId: number, people: MovedP
   rightsChanged(tx)
   for (const { account_id, roles } of people)
     await sql`delete from account_role where organisation_id = ${organisationId} and account_id = ${account_id}
-      and role = any(${`{${roles.join(',')}}`}::int[])`.execute(tx)
+      and role = any(${[...roles]}::int[])`.execute(tx)
 }
 
 /** What these clinics said of a house at this moment. */

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { LegalVersion, LegalVersionFields } from '../../../contract/http/admin-legal.ts'
 import { needsAcceptance } from '../../../domain/legal-documents.ts'
 import type { Clock } from '../../platform/clock.ts'
+import { personOf } from '../accounts/person.ts'
 import { tableStore } from '../resources/table.ts'
 
 const same = sql`o.type = r.type and o.region is not distinct from r.region`
@@ -12,8 +13,6 @@ const asksHouses = sql`r.type = any(${agreeing}::text[])`
 const active = sql`o.kind = 'careprovider' and o.status = 'active'`
 const houses = (of: ReturnType<typeof sql>) => sql`(select count(distinct o.id) from organisation o
   join legal_acceptance l on l.organisation_id = o.id where ${active} and l.type = r.type and ${of})`
-const account = (id: ReturnType<typeof sql>) => sql`(select jsonb_build_object('id', a.id, 'first_name', a.first_name,
-  'last_name', a.last_name) from account a where a.id = ${id})`
 
 export const legalVersionStore = (clock: Pick<Clock, 'now'>) =>
   tableStore<Readonly<Record<string, never>>, LegalVersionFields, LegalVersion>({
@@ -23,12 +22,12 @@ export const legalVersionStore = (clock: Pick<Clock, 'now'>) =>
       ...{ type: 'type', name: 'type', region: 'region', url: 'url', file: 'file', valid_from: 'valid_from' },
       ...{ news: 'news', tell: 'tell', created_at: 'created_at' },
       number: sql`(select count(*) from legal_version o where ${same} and o.valid_from <= r.valid_from)`,
-      account: account(sql`r.account_id`),
+      account: personOf(sql`r.account_id`),
       ends_at: endsAt,
       agreed: sql`case when ${asksHouses} then ${houses(sql`l.version = r.valid_from`)} end`,
       houses: sql`case when ${asksHouses} then (select count(*) from organisation o where ${active}) end`,
       asked: houses(sql`l.version < r.valid_from`),
-      changed: sql`(select jsonb_build_object('at', c.at, 'account', ${account(sql`c.account_id`)}) from record_change c
+      changed: sql`(select jsonb_build_object('at', c.at, 'account', ${personOf(sql`c.account_id`)}) from record_change c
         where c.resource = 'legalversions' and c.record_id = r.id order by c.id desc limit 1)`,
     },
     stored: ({ type, region, url, file, valid_from, news, tell }) => ({

@@ -4,6 +4,7 @@ import type { AdminImport } from '../../../contract/http/admin-imports.ts'
 import type { ImportedList } from '../../../contract/http/system.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
 import type { ListImportTable } from '../../db/schema-list-imports.ts'
+import { personOf } from '../accounts/person.ts'
 import { tableStore } from '../resources/table.ts'
 
 export type ListImport = Selectable<ListImportTable>
@@ -34,8 +35,7 @@ export const listImportStore = tableStore<Readonly<Record<string, never>>, Recor
   shown: {
     ...{ list: 'list', name: 'name', state: 'state', created_at: 'created_at', finished_at: 'finished_at' },
     ...{ counts: 'counts', heading: 'heading', done: 'done', total: 'total' },
-    account: sql`(select jsonb_build_object('id', a.id, 'first_name', a.first_name, 'last_name', a.last_name)
-      from account a where a.id = r.account_id)`,
+    account: personOf(sql`r.account_id`),
     is_last: sql`(r.started_at is not null and not exists (select 1 from list_import o
       where o.list = r.list and (o.started_at, o.id) > (r.started_at, r.id)))`,
   },

@@ -3,12 +3,10 @@ import { type Selectable, sql } from 'kysely'
 import { type ActDetails, type ActState, actDelay, type PendingAct } from '../../../contract/http/pending-acts.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
 import type { PendingActTable } from '../../db/schema-pending-acts.ts'
+import { personOf } from '../accounts/person.ts'
 import { accountName } from '../admin/accounts.ts'
 
 export type PendingActRow = Selectable<PendingActTable>
-
-const person = (column: string) => sql`(select jsonb_build_object('id', a.id, 'first_name', a.first_name,
-  'last_name', a.last_name) from account a where a.id = ${sql.ref(column)})`
 
 /** how long what could not be done is told */
 const toldMs = 24 * actDelay
@@ -18,8 +16,8 @@ async function readWhere(db: Queryable, where: ReturnType<typeof sql>): Promise<
     select p.id, p.kind, p.subject_id as account_id, ${accountName} as name, (p.details ->> 'role_value')::int as role_value,
       coalesce(p.details ->> 'email', (select coalesce(d.name, '#' || d.id) from device d
         where d.id = (p.details ->> 'device_id')::bigint)) as about,
-      ${person('p.asked_by')} as asked_by, p.asked_at, p.due_at, p.reason, p.state, p.settled_at,
-      ${person('p.settled_by')} as settled_by, p.refusal
+      ${personOf(sql`p.asked_by`)} as asked_by, p.asked_at, p.due_at, p.reason, p.state, p.settled_at,
+      ${personOf(sql`p.settled_by`)} as settled_by, p.refusal
     from pending_act p join account r on r.id = p.subject_id where ${where}
     order by p.state = 'waiting' desc, p.due_at, p.id`.execute(db)
   return rows

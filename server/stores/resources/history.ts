@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Queryable, Tx } from '../../db/database.ts'
 import type { FieldChanges } from '../../db/schema-record-changes.ts'
+import { personOf } from '../accounts/person.ts'
 
 export interface RecordChange {
   readonly resource: string
@@ -29,9 +30,9 @@ export const noteAdminSignIn = (tx: Tx, accountId: number, at: number): Promise<
   })
 
 /** When and by whom the record `r` of a resource was changed last. */
-export const lastChange = (resource: string) => sql`(select jsonb_build_object('at', c.at, 'account', (
-    select jsonb_build_object('id', a.id, 'first_name', a.first_name, 'last_name', a.last_name)
-    from account a where a.id = c.account_id))
+export const lastChange = (
+  resource: string,
+) => sql`(select jsonb_build_object('at', c.at, 'account', ${personOf(sql`c.account_id`)})
   from record_change c where c.resource = ${resource} and c.record_id = r.id order by c.id desc limit 1)`
 
 export async function countRecordChanges(

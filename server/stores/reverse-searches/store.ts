@@ -1,6 +1,7 @@
 // Standing searches of providers as their people list and change them.
 import { sql } from 'kysely'
 import type { ReverseSearch, ReverseSearchFields } from '../../../contract/http/reverse-searches.ts'
+import { personOf } from '../accounts/person.ts'
 import { tableStore } from '../resources/table.ts'
 
 const numbers = (values: readonly number[], type: 'int' | 'bigint') =>
@@ -21,8 +22,7 @@ export const reverseSearchStore = tableStore<number, ReverseSearchFields, Revers
     account_ids: sql`to_jsonb(r.account_ids)`,
     hits: sql`(select jsonb_build_object('count', count(*), 'last_at', max(h.at)) from reverse_search_hit h
       where h.reverse_search_id = r.id)`,
-    changed_by: sql`(select jsonb_build_object('id', a.id, 'first_name', a.first_name, 'last_name', a.last_name)
-      from account a where a.id = r.changed_by)`,
+    changed_by: personOf(sql`r.changed_by`),
     updated_at: 'updated_at',
   },
   stored: ({ zipcodes, ...search }, { accountId, at }) => ({

@@ -3,6 +3,7 @@
 import { sql } from 'kysely'
 import type { OwnText, OwnTextFields } from '../../../contract/http/texts.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
+import { personOf } from '../accounts/person.ts'
 import { type ResourceStore, tableStore } from '../resources/table.ts'
 
 export interface TextScope {
@@ -19,8 +20,7 @@ const table = tableStore<TextScope, OwnTextFields, OwnText>({
     text: 'text',
     delivered: 'delivered',
     changed_at: 'changed_at',
-    account: sql`(select jsonb_build_object('id', a.id, 'first_name', a.first_name, 'last_name', a.last_name)
-      from account a where a.id = r.account_id)`,
+    account: personOf(sql`r.account_id`),
   },
   stored: ({ text }, { accountId, at }) => ({ text, account_id: accountId, changed_at: at }),
   order: ['key', 'locale'],

@@ -1,7 +1,6 @@
 // Several accounts from a file: what becomes of each line is shown before anything is written.
-import { Anchor, Button, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { IconFileText } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type AccountRow, accountFileLimits } from '../../../contract/http/admin-accounts.ts'
@@ -12,6 +11,7 @@ import { ChooseButton } from '../../ui/ChooseButton.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import classes from '../admin.module.css'
+import { BackLink } from '../BackLink.tsx'
 import { paths } from '../paths.ts'
 import { Refusal } from './Refusal.tsx'
 import { roleName } from './role-words.ts'
@@ -46,11 +46,7 @@ export function AccountFilePage() {
     <Page
       title={t('admin-accounts:file.title')}
       width="wide"
-      back={
-        <Anchor component={Link} to={paths.accounts}>
-          {t('sections.accounts')}
-        </Anchor>
-      }
+      back={<BackLink to={paths.accounts}>{t('sections.accounts')}</BackLink>}
     >
       <div className={classes.record}>
         <div>

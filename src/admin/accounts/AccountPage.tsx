@@ -9,6 +9,7 @@ import { roles } from '../../../catalogue/roles.ts'
 import type { AdminAccount } from '../../../contract/http/admin-accounts.ts'
 import type { WantedAct } from '../../../contract/http/pending-acts.ts'
 import { accountFields, accountForm, accountTypeChoices, accountValues } from '../../../domain/admin/account-form.ts'
+import { parseEmail } from '../../../domain/validators/email.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
 import { useCommand } from '../../data/use-command.ts'
 import { FactList } from '../../ui/FactList.tsx'
@@ -190,9 +191,9 @@ function Address({ onAsk }: { readonly onAsk: (email: string) => void }) {
   const [isWrong, setIsWrong] = useState(false)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const isAddress = /^\S+@\S+\.\S+$/.test(email.trim())
-    setIsWrong(!isAddress)
-    if (isAddress) onAsk(email.trim().toLowerCase())
+    const address = parseEmail(email)
+    setIsWrong(!address.ok)
+    if (address.ok) onAsk(address.value)
   }
   return (
     <form className={classes.form} onSubmit={submit} noValidate>

@@ -14,7 +14,7 @@ import { MomentText } from '../../ui/times.tsx'
 import { nameOfAssignee } from '../Assignee.tsx'
 import classes from '../admin.module.css'
 import { ActDialog } from './ActDialog.tsx'
-import { emptyGrant, GrantFields, grantOf } from './GrantFields.tsx'
+import { GrantFields, grantAt, grantOf, type Place } from './GrantFields.tsx'
 import { Refusal } from './Refusal.tsx'
 import { heldRoleText } from './role-words.ts'
 
@@ -105,15 +105,14 @@ function Row({ record, role, mayEdit }: Props & { readonly role: HeldRole }) {
   )
 }
 
+/** where an account of this kind usually works */
+const placeOfType: Readonly<Record<string, Place>> = { staff: 'global', clinic: 'careseeker' }
+
 function Give({ record }: { readonly record: AdminAccount }) {
   const { t } = useTranslation('admin-accounts')
   const { accounts } = usePort('admin')
   const command = useCommand()
-  const [grant, setGrant] = useState({
-    ...emptyGrant,
-    ...(record.account_type === 'staff' ? { place: 'global' as const, role: 1 } : {}),
-    ...(record.account_type === 'clinic' ? { place: 'careseeker' as const, role: 7 } : {}),
-  })
+  const [grant, setGrant] = useState(grantAt(placeOfType[record.account_type] ?? 'careprovider'))
   const [act, setAct] = useState<WantedAct | null>(null)
   const [done, setDone] = useState('')
   const [isMissing, setIsMissing] = useState(false)

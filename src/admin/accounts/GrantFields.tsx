@@ -3,6 +3,7 @@ import { Button, Checkbox, NativeSelect, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OrganisationKind } from '../../../contract/ids.ts'
+import { rolesGivenIn } from '../../../domain/rights.ts'
 import type { Grant } from '../../data/admin/accounts-port.ts'
 import type { RecordsPort } from '../../data/admin-port.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
@@ -10,10 +11,10 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { ListSkeleton } from '../../ui/skeletons.tsx'
 import classes from '../admin.module.css'
-import { roleName, rolesAt } from './role-words.ts'
+import { roleName } from './role-words.ts'
 
 /** 'global': the operator's people */
-type Place = OrganisationKind | 'global'
+export type Place = OrganisationKind | 'global'
 const places: readonly Place[] = ['careprovider', 'careseeker', 'global']
 
 export interface GrantForm {
@@ -23,7 +24,13 @@ export interface GrantForm {
   readonly stations: readonly number[]
 }
 
-export const emptyGrant: GrantForm = { place: 'careprovider', organisation: null, role: 16, stations: [] }
+const kindAt = (place: Place): OrganisationKind | null => (place === 'global' ? null : place)
+
+/** Nothing chosen there yet: the first of its roles. */
+export const grantAt = (place: Place): GrantForm => ({
+  ...{ place, organisation: null, stations: [] },
+  role: rolesGivenIn(kindAt(place))[0] ?? 0,
+})
 
 /** null: no house is chosen yet */
 export const grantOf = ({ place, organisation, role, stations }: GrantForm): Grant | null => {
@@ -41,7 +48,7 @@ interface Props {
 export function GrantFields({ value, onChange }: Props) {
   const { t } = useTranslation(['admin-accounts', 'catalogue'])
   const { place, organisation, role } = value
-  const kind = place === 'global' ? null : place
+  const kind = kindAt(place)
   return (
     <>
       <NativeSelect
@@ -49,9 +56,7 @@ export function GrantFields({ value, onChange }: Props) {
         value={place}
         data={places.map((one) => ({ value: one, label: t(`place.${one}`) }))}
         onChange={(event) => {
-          const next = places.find((one) => one === event.currentTarget.value) ?? 'careprovider'
-          const [first = 0] = rolesAt(next === 'global' ? null : next)
-          onChange({ place: next, organisation: null, role: first, stations: [] })
+          onChange(grantAt(places.find((one) => one === event.currentTarget.value) ?? 'careprovider'))
         }}
       />
       {kind === null ? (
@@ -62,7 +67,7 @@ export function GrantFields({ value, onChange }: Props) {
       <NativeSelect
         label={t('role.label')}
         value={String(role)}
-        data={rolesAt(kind).map((one) => ({ value: String(one), label: roleName(t as never, one) }))}
+        data={rolesGivenIn(kind).map((one) => ({ value: String(one), label: roleName(t as never, one) }))}
         onChange={(event) => onChange({ ...value, role: Number(event.currentTarget.value) })}
       />
       {kind === 'careseeker' && organisation ? <Stations id={organisation.id} {...{ value, onChange }} /> : null}
@@ -82,10 +87,7 @@ const hits = 8
 
 function House({ kind, value, onChange }: Props & { readonly kind: OrganisationKind }) {
   const { t } = useTranslation('admin-accounts')
-  const { providers, clinics } = usePort('admin')
   const [q, setQ] = useState('')
-  const port: Pick<RecordsPort<Found, never>, 'useList'> = kind === 'careprovider' ? providers : clinics
-  const found = port.useList({ q: q.trim() || '-', count: hits })
   if (value.organisation)
     return (
       <div className={classes.actions}>
@@ -104,31 +106,46 @@ function House({ kind, value, onChange }: Props & { readonly kind: OrganisationK
         onChange={(event) => setQ(event.currentTarget.value)}
       />
       {q.trim() === '' ? null : (
-        <Loaded of={found} skeleton={<ListSkeleton rows={2} />}>
-          {({ items }) =>
-            items.length === 0 ? (
-              <EmptyState>{t('place.notFound')}</EmptyState>
-            ) : (
-              <ul className={classes.changes}>
-                {items.map(({ id, name, zipcode, city }) => (
-                  <li key={id} className={classes.actions}>
-                    <span>{`${name}, ${zipcode} ${city ?? ''}`.trim()}</span>
-                    <Button
-                      size="sm"
-                      variant="default"
-                      aria-label={t('place.takeOne', { name })}
-                      onClick={() => onChange({ ...value, organisation: { id, name } })}
-                    >
-                      {t('place.take')}
-                    </Button>
-                  </li>
-                ))}
-              </ul>
-            )
-          }
-        </Loaded>
+        <Hits kind={kind} q={q.trim()} onTake={(organisation) => onChange({ ...value, organisation })} />
       )}
     </div>
+  )
+}
+
+interface HitsProps {
+  readonly kind: OrganisationKind
+  readonly q: string
+  readonly onTake: (house: { readonly id: number; readonly name: string }) => void
+}
+
+function Hits({ kind, q, onTake }: HitsProps) {
+  const { t } = useTranslation('admin-accounts')
+  const { providers, clinics } = usePort('admin')
+  const port: Pick<RecordsPort<Found, never>, 'useList'> = kind === 'careprovider' ? providers : clinics
+  return (
+    <Loaded of={port.useList({ q, count: hits })} skeleton={<ListSkeleton rows={2} />}>
+      {({ items }) =>
+        items.length === 0 ? (
+          <EmptyState>{t('place.notFound')}</EmptyState>
+        ) : (
+          <ul className={classes.changes}>
+            {items.map(({ id, name, zipcode, city }) => (
+              <li key={id} className={classes.actions}>
+                <span>{`${name}, ${zipcode} ${city ?? ''}`.trim()}</span>
+                <Button
+                  size="sm"
+                  variant="default"
+                  aria-label={t('place.takeOne', { name })}
+                  onClick={() => onTake({ id, name })}
+                >
+                  {t('place.take')}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </Loaded>
   )
 }
 

@@ -3,12 +3,14 @@ import { Anchor, Button, Text, TextInput } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { parseEmail } from '../../../domain/validators/email.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
 import { useCommand } from '../../data/use-command.ts'
 import { Page } from '../../ui/Page.tsx'
 import classes from '../admin.module.css'
+import { BackLink } from '../BackLink.tsx'
 import { paths } from '../paths.ts'
-import { emptyGrant, GrantFields, grantOf } from './GrantFields.tsx'
+import { GrantFields, grantAt, grantOf } from './GrantFields.tsx'
 import { Refusal } from './Refusal.tsx'
 
 export function NewAccountPage() {
@@ -19,15 +21,15 @@ export function NewAccountPage() {
   const [email, setEmail] = useState('')
   const [firstName, setFirstName] = useState('')
   const [lastName, setLastName] = useState('')
-  const [grant, setGrant] = useState(emptyGrant)
+  const [grant, setGrant] = useState(grantAt('careprovider'))
   const [isTried, setIsTried] = useState(false)
   const wanted = grantOf(grant)
-  const isAddress = /^\S+@\S+\.\S+$/.test(email.trim())
+  const address = parseEmail(email)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setIsTried(true)
-    if (!wanted || !isAddress) return
-    const person = { email: email.trim().toLowerCase(), first_name: firstName.trim(), last_name: lastName.trim() }
+    if (!wanted || !address.ok) return
+    const person = { email: address.value, first_name: firstName.trim(), last_name: lastName.trim() }
     void command.run(
       () => accounts.add({ ...person, ...wanted }),
       ({ account_id }) => void navigate({ to: paths.account, params: { id: String(account_id) } } as never),
@@ -37,18 +39,14 @@ export function NewAccountPage() {
     <Page
       title={t('admin-accounts:new')}
       width="form"
-      back={
-        <Anchor component={Link} to={paths.accounts}>
-          {t('sections.accounts')}
-        </Anchor>
-      }
+      back={<BackLink to={paths.accounts}>{t('sections.accounts')}</BackLink>}
     >
       <form className={classes.form} onSubmit={submit} noValidate>
         <TextInput
           type="email"
           label={t('field.email')}
           value={email}
-          error={isTried && !isAddress ? t('admin-accounts:refused.no_address') : null}
+          error={isTried && !address.ok ? t('admin-accounts:refused.no_address') : null}
           onChange={(event) => setEmail(event.currentTarget.value)}
         />
         <TextInput

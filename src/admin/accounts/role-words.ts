@@ -1,32 +1,9 @@
-// Which roles there are where, and what an account's roles are called.
-
+// What an account's roles are called.
 import { labelKeyOf } from '../../../catalogue/define.ts'
 import { roles } from '../../../catalogue/roles.ts'
 import type { HeldRole } from '../../../contract/http/roles.ts'
-import type { OrganisationKind } from '../../../contract/ids.ts'
 
 type T = (key: string, values?: Readonly<Record<string, unknown>>) => string
-const { code } = roles
-
-const ofHouses: readonly number[] = [code.provider, code.providerContact]
-const globals: readonly number[] = [
-  code.admin,
-  code.adminReadOnly,
-  code.adminEditCareprovider,
-  code.adminEditCareseeker,
-  code.adminEditConsultants,
-  code.adminTranslations,
-  code.admissions,
-]
-
-/** By place; null: the operator's people. */
-export const rolesAt = (kind: OrganisationKind | null): readonly number[] =>
-  kind === null
-    ? globals
-    : kind === 'careprovider'
-      ? ofHouses
-      : roles.codes.filter((one) => !ofHouses.includes(one) && !globals.includes(one))
-
 export const roleName = (t: T, value: number): string => {
   const entry = roles.entries.find((one) => one.code === value)
   return entry ? t(labelKeyOf(roles, entry.key)) : String(value)

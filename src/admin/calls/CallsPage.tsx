@@ -15,6 +15,7 @@ import { Panel } from '../../ui/Panel.tsx'
 import { ListSkeleton } from '../../ui/skeletons.tsx'
 import { MomentText } from '../../ui/times.tsx'
 import { nameOfAssignee } from '../Assignee.tsx'
+import { BackLink } from '../BackLink.tsx'
 import { paths } from '../paths.ts'
 import classes from './calls.module.css'
 import { ProviderCalls } from './ProviderCalls.tsx'
@@ -32,9 +33,9 @@ export function CallsPage() {
       width="wide"
       back={
         id === undefined ? null : (
-          <Anchor component={Link} to={paths.calls} search={(mine ? { mine: 1 } : {}) as never}>
+          <BackLink to={paths.calls} search={mine ? { mine: 1 } : {}}>
             {t('list')}
-          </Anchor>
+          </BackLink>
         )
       }
     >

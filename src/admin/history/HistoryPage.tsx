@@ -1,8 +1,8 @@
 // The history of the console (W49): what was done by whom, and who looked at which record. Filters and page stand in the address.
-import { Button, NativeSelect, TextInput } from '@mantine/core'
-import { IconFilter, IconHistory } from '@tabler/icons-react'
+import { NativeSelect } from '@mantine/core'
+import { IconHistory } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PersonName, TrailFilters } from '../../data/admin/trail-port.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
@@ -14,27 +14,24 @@ import { TabsWithDot } from '../../ui/TabsWithDot.tsx'
 import { MomentText } from '../../ui/times.tsx'
 import classes from '../admin.module.css'
 import { paths } from '../paths.ts'
+import { type Address, dayIn, idIn } from '../records/address-values.ts'
+import { OlderPages } from '../records/OlderPages.tsx'
+import { PeriodForm } from '../records/PeriodForm.tsx'
 import { savesHistory } from '../rights.ts'
 import { useRoles } from '../use-roles.ts'
 import { TrailFile } from './TrailFile.tsx'
 import { RecordName, TrailRow } from './TrailRow.tsx'
 import { trailResources } from './trail-words.ts'
 
-type Address = Readonly<Record<string, unknown>>
-
-const textOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
-const dayOfText = (value: unknown): string => (/^\d{4}-\d{2}-\d{2}$/.test(textOf(value)) ? textOf(value) : '')
-const idOf = (value: unknown): number => (/^\d{1,15}$/.test(textOf(value)) ? Number(value) : 0)
-
 /** What the address says; what is no filter is none. */
 function filtersOf(address: Address): TrailFilters {
   const resource = trailResources.find((one) => one === address.what)
   return {
-    ...(dayOfText(address.from) && { from: dayOfText(address.from) }),
-    ...(dayOfText(address.to) && { to: dayOfText(address.to) }),
-    ...(idOf(address.who) && { account: idOf(address.who) }),
+    ...(dayIn(address.from) && { from: dayIn(address.from) }),
+    ...(dayIn(address.to) && { to: dayIn(address.to) }),
+    ...(idIn(address.who) && { account: idIn(address.who) }),
     ...(resource && { resource }),
-    ...(idOf(address.house) && { organisation: idOf(address.house) }),
+    ...(idIn(address.house) && { organisation: idIn(address.house) }),
   }
 }
 
@@ -43,7 +40,7 @@ export function HistoryPage() {
   const address: Address = useSearch({ strict: false })
   const navigate = useNavigate()
   const tab = address.tab === 'looks' ? 'looks' : 'done'
-  const before = idOf(address.before) || null
+  const before = idIn(address.before) || null
   const filters = filtersOf(address)
   const { trail } = usePort('admin')
   const mayUseFile = savesHistory(useRoles())
@@ -130,18 +127,7 @@ function Rows({ isEmpty, before, more, last, onGo, children }: RowsProps) {
   return (
     <>
       <ol className={`${classes.changes} ${classes.foot}`}>{children}</ol>
-      <nav className={classes.pages} aria-label={t('pages')}>
-        {before === null ? null : (
-          <Button variant="default" onClick={() => onGo({ before: 0 })}>
-            {t('newest')}
-          </Button>
-        )}
-        {more && last !== undefined ? (
-          <Button variant="default" onClick={() => onGo({ before: last }, false)}>
-            {t('older')}
-          </Button>
-        ) : null}
-      </nav>
+      <OlderPages before={before} last={more ? last : undefined} onGo={onGo} />
     </>
   )
 }
@@ -152,76 +138,43 @@ interface FiltersProps {
   readonly onApply: Go
 }
 
-/** Applied together, not one by one. */
 function Filters({ filters, people, onApply }: FiltersProps) {
   const { t } = useTranslation('admin-history')
-  const [from, setFrom] = useState(filters.from ?? '')
-  const [to, setTo] = useState(filters.to ?? '')
   const [who, setWho] = useState(String(filters.account ?? ''))
   const [what, setWhat] = useState(filters.resource ?? '')
-  const [house, setHouse] = useState(String(filters.organisation ?? ''))
-  const isSet = Object.keys(filters).length > 0
-  const number = /^(?:careprovider:|careseeker:)?(\d{1,15})$/.exec(house.trim())?.[1]
-  const isWrong = house.trim() !== '' && number === undefined
-  const isReversed = from !== '' && to !== '' && from > to
-  const apply = (event: FormEvent) => {
-    event.preventDefault()
-    if (!isWrong && !isReversed) onApply({ from, to, who, what, house: number ?? '' })
-  }
   return (
-    <search>
-      <form className={classes.tools} onSubmit={apply} noValidate>
-        <TextInput
-          type="date"
-          label={t('from')}
-          value={from}
-          onChange={(event) => setFrom(event.currentTarget.value)}
-        />
-        <TextInput
-          type="date"
-          label={t('to')}
-          value={to}
-          error={isReversed ? t('reversed') : null}
-          onChange={(event) => setTo(event.currentTarget.value)}
-        />
-        <NativeSelect
-          size="md"
-          label={t('who')}
-          value={who}
-          data={[
-            { value: '', label: t('anybody') },
-            ...people.map((one) => ({
-              value: String(one.id),
-              label: `${one.first_name} ${one.last_name}`.trim() || `#${one.id}`,
-            })),
-          ]}
-          onChange={(event) => setWho(event.currentTarget.value)}
-        />
-        <NativeSelect
-          size="md"
-          label={t('what')}
-          value={what}
-          data={[
-            { value: '', label: t('anything') },
-            ...trailResources.map((value) => ({ value, label: t(`resource.${value}`) })),
-          ]}
-          onChange={(event) => setWhat(event.currentTarget.value)}
-        />
-        <TextInput
-          label={t('house')}
-          value={house}
-          error={isWrong ? t('noHouse') : null}
-          onChange={(event) => setHouse(event.currentTarget.value)}
-        />
-        <Button type="submit" variant="default" leftSection={<IconFilter size={24} stroke={1.75} aria-hidden />}>
-          {t('apply')}
-        </Button>
-        {isSet ? (
-          <Button variant="subtle" onClick={() => onApply({ from: '', to: '', who: '', what: '', house: '' })}>
-            {t('clear')}
-          </Button>
-        ) : null}
-      </form>
-    </search>
+    <PeriodForm
+      from={filters.from}
+      to={filters.to}
+      house={filters.organisation}
+      onApply={(period) => onApply({ ...period, who, what })}
+      onClear={
+        Object.keys(filters).length > 0 ? () => onApply({ from: '', to: '', who: '', what: '', house: '' }) : null
+      }
+    >
+      <NativeSelect
+        size="md"
+        label={t('who')}
+        value={who}
+        data={[
+          { value: '', label: t('anybody') },
+          ...people.map((one) => ({
+            value: String(one.id),
+            label: `${one.first_name} ${one.last_name}`.trim() || `#${one.id}`,
+          })),
+        ]}
+        onChange={(event) => setWho(event.currentTarget.value)}
+      />
+      <NativeSelect
+        size="md"
+        label={t('what')}
+        value={what}
+        data={[
+          { value: '', label: t('anything') },
+          ...trailResources.map((value) => ({ value, label: t(`resource.${value}`) })),
+        ]}
+        onChange={(event) => setWhat(event.currentTarget.value)}
+      />
+    </PeriodForm>
   )
 }

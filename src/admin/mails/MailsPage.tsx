@@ -17,29 +17,24 @@ import { TabsWithDot } from '../../ui/TabsWithDot.tsx'
 import { MomentText } from '../../ui/times.tsx'
 import classes from '../admin.module.css'
 import { paths } from '../paths.ts'
+import { type Address, dayIn, idIn } from '../records/address-values.ts'
+import { OlderPages } from '../records/OlderPages.tsx'
 import { opensContents } from '../rights.ts'
 import { useRoles } from '../use-roles.ts'
 import { Bounces } from './Bounces.tsx'
 import { HouseName } from './HouseName.tsx'
 import { MailAddress } from './MailAddress.tsx'
 import { MailFilterForm } from './MailFilterForm.tsx'
-import { OlderPages } from './OlderPages.tsx'
-
-type Address = Readonly<Record<string, unknown>>
-
-const textOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
-const dayOf = (value: unknown): string => (/^\d{4}-\d{2}-\d{2}$/.test(textOf(value)) ? textOf(value) : '')
-const idOf = (value: unknown): number => (/^\d{1,15}$/.test(textOf(value)) ? Number(value) : 0)
 
 /** What the address says; what is no filter is none. */
 function filtersOf(address: Address): MailFilters {
-  const type = idOf(address.type)
+  const type = idIn(address.type)
   return {
-    ...(dayOf(address.from) && { from: dayOf(address.from) }),
-    ...(dayOf(address.to) && { to: dayOf(address.to) }),
+    ...(dayIn(address.from) && { from: dayIn(address.from) }),
+    ...(dayIn(address.to) && { to: dayIn(address.to) }),
     ...(mailStates.isKey(address.state) && { state: address.state }),
     ...(mailTypes.isCode(type) && { type }),
-    ...(idOf(address.house) && { organisation: idOf(address.house) }),
+    ...(idIn(address.house) && { organisation: idIn(address.house) }),
   }
 }
 
@@ -69,9 +64,9 @@ export function MailsPage() {
     <Page title={t('title')} width="wide">
       <TabsWithDot label={t('title')} tabs={tabs} value={tab} onChange={(next) => go({ tab: next })}>
         {tab === 'sent' ? (
-          <Sent filters={filters} before={idOf(address.before) || null} onGo={go} />
+          <Sent filters={filters} before={idIn(address.before) || null} onGo={go} />
         ) : (
-          <Bounces days={idOf(address.days)} onDays={(days) => go({ days })} />
+          <Bounces days={idIn(address.days)} onDays={(days) => go({ days })} />
         )}
       </TabsWithDot>
     </Page>

@@ -166,7 +166,7 @@ function Accepted({ legal }: Pick<HouseAgreements, 'legal'>) {
                 {url === null ? null : (
                   <>
                     {' · '}
-                    <Anchor href={url} target="_blank" rel="noreferrer">
+                    <Anchor underline="always" href={url} target="_blank" rel="noreferrer">
                       {t('accepted.read')}
                     </Anchor>
                   </>

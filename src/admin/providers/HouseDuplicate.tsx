@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DuplicatePreview } from '../../../contract/http/house-duplicates.ts'
+import { organisationNumber } from '../../../domain/admin/organisation-number.ts'
 import type { StayedParts } from '../../data/admin/house-port.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
 import { useCommand } from '../../data/use-command.ts'
@@ -23,12 +24,6 @@ interface Props {
   readonly mayEdit: boolean
 }
 
-/** '14' or 'careprovider:14' */
-const numberIn = (text: string): number | null => {
-  const found = /^(?:careprovider:)?([1-9]\d{0,14})$/.exec(text.trim())
-  return found ? Number(found[1]) : null
-}
-
 export function HouseDuplicate({ id, mayEdit }: Props) {
   const { t } = useTranslation('admin-house')
   const { house } = usePort('admin')
@@ -42,7 +37,12 @@ export function HouseDuplicate({ id, mayEdit }: Props) {
             <>
               <Text>
                 {t('duplicate.of')}{' '}
-                <Anchor component={Link} to={paths.provider} params={{ id: String(found.kept.id) } as never}>
+                <Anchor
+                  component={Link}
+                  underline="always"
+                  to={paths.provider}
+                  params={{ id: String(found.kept.id) } as never}
+                >
                   {found.kept.name}
                 </Anchor>{' '}
                 · <MomentText at={found.at} />
@@ -103,7 +103,7 @@ function Choose({ id }: Pick<Props, 'id'>) {
   const [shown, setShown] = useState<DuplicatePreview | null>(null)
   const [asks, setAsks] = useState(false)
   const compare = () => {
-    const kept = numberIn(typed)
+    const kept = organisationNumber(typed, 'careprovider')
     setIsWrong(kept === null)
     setShown(null)
     if (kept !== null) void command.run(() => house.previewMerge(id, kept), setShown)

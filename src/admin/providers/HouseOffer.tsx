@@ -46,7 +46,7 @@ export function HouseOffer({ id }: { readonly id: number }) {
         <>
           <Text>
             {t('offer.what')}{' '}
-            <Anchor component={Link} to={paths.features}>
+            <Anchor component={Link} underline="always" to={paths.features}>
               {t('offer.features')}
             </Anchor>
           </Text>

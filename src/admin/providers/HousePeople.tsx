@@ -1,5 +1,6 @@
 // Who works for a house: rights, last sign-in, access. The first person is invited here; an account has its own page.
-import { Button, NativeSelect, Text, TextInput } from '@mantine/core'
+import { Anchor, Button, NativeSelect, Text, TextInput } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { accountStatuses } from '../../../catalogue/account-statuses.ts'
@@ -18,6 +19,9 @@ import { Panel } from '../../ui/Panel.tsx'
 import { ListSkeleton } from '../../ui/skeletons.tsx'
 import { MomentText } from '../../ui/times.tsx'
 import classes from '../admin.module.css'
+import { paths } from '../paths.ts'
+import { opensAccounts } from '../rights.ts'
+import { useRoles } from '../use-roles.ts'
 
 interface Props {
   readonly id: number
@@ -73,7 +77,14 @@ function Person({ account }: { readonly account: ManagedAccount }) {
   const rights = held.map(({ role_value }) => (roles.isCode(role_value) ? t(roles.labelKey(role_value)) : role_value))
   return (
     <li className={classes.change}>
-      <strong>{`${first_name} ${last_name}`.trim() || email}</strong> · account:{account.id}
+      <strong>{`${first_name} ${last_name}`.trim() || email}</strong> ·{' '}
+      {opensAccounts(useRoles()) ? (
+        <Anchor component={Link} underline="always" to={paths.account} params={{ id: String(account.id) } as never}>
+          account:{account.id}
+        </Anchor>
+      ) : (
+        `account:${account.id}`
+      )}
       <div>
         {email} · {rights.join(', ')}
       </div>

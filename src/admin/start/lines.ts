@@ -17,6 +17,13 @@ export const listOfLine: Readonly<Record<StartLineKey, string>> = {
   silent_houses: paths.providers,
 }
 
+/** of pages that are no list of houses */
+const searchOfPage: Readonly<Partial<Record<StartLineKey, Readonly<Record<string, string>>>>> = {
+  callbacks: {},
+  bounced_addresses: { tab: 'bounces' },
+  failed_jobs: {},
+}
+
 /** What the address of that list says; `before`: what began earlier counts. */
 export const searchOfLine = (key: StartLineKey, before: number): Readonly<Record<string, string | number>> =>
-  key === 'bounced_addresses' ? { tab: 'bounces' } : key === 'failed_jobs' ? {} : { [key]: before }
+  searchOfPage[key] ?? { [key]: before }

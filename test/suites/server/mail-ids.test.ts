@@ -85,7 +85,7 @@ it('the specification’s ids are built, or wait for something that is named', (
 const elsewhere = [
   'operatorAlarm',
   'operatorAllClear',
-  // admin-accounts.test.ts
+  // admin-acts.test.ts
   'dangerousAct',
   'deviceVerification',
   'portalAlertConfirmation',

@@ -18,6 +18,8 @@ import { writeZipcodes } from '../../../server/stores/zipcodes/writer.ts'
 import { bothDatabases, openTestDatabase } from '../../support/database.ts'
 
 const at = 1_800_000_000_000
+/** roles that nobody of the operator gave */
+const byCommand = { by: null, at } as const
 
 describe.each(bothDatabases)('the stores of people on %s', (kind) => {
   let database: Database
@@ -67,9 +69,9 @@ describe.each(bothDatabases)('the stores of people on %s', (kind) => {
 
     it('have roles by organisation, each once, ascending', async () => {
       const [id, one, other] = [await newAccount(), await newOrganisation(), await newOrganisation()]
-      await inTransaction((tx) => addRoles(tx, id, one, [17, 16]))
-      await inTransaction((tx) => addRoles(tx, id, one, [16]))
-      await inTransaction((tx) => addRoles(tx, id, other, [17]))
+      await inTransaction((tx) => addRoles(tx, id, one, [17, 16], byCommand))
+      await inTransaction((tx) => addRoles(tx, id, one, [16], byCommand))
+      await inTransaction((tx) => addRoles(tx, id, other, [17], byCommand))
       expect(await readRolesIn(database.db, id, one)).toEqual([16, 17])
       const [account] = await readPublicAccounts(database.db, [id])
       expect(account?.roles).toMatchObject([
@@ -80,8 +82,8 @@ describe.each(bothDatabases)('the stores of people on %s', (kind) => {
 
     it('keep an administrator’s roles apart from those in organisations, and once', async () => {
       const id = await newAccount()
-      await inTransaction((tx) => addRoles(tx, id, null, [1]))
-      await inTransaction((tx) => addRoles(tx, id, null, [1]))
+      await inTransaction((tx) => addRoles(tx, id, null, [1], byCommand))
+      await inTransaction((tx) => addRoles(tx, id, null, [1], byCommand))
       const [account] = await readPublicAccounts(database.db, [id])
       expect(account?.roles).toEqual([])
       const rows = await database.db.selectFrom('account_role').selectAll().where('account_id', '=', id).execute()
@@ -102,7 +104,7 @@ describe.each(bothDatabases)('the stores of people on %s', (kind) => {
     it('are an account with its memberships for as long as account, device and session are good', async () => {
       const { accountId, deviceId, family } = await startIn()
       const organisation = await newOrganisation()
-      await inTransaction((tx) => addRoles(tx, accountId, organisation, [16]))
+      await inTransaction((tx) => addRoles(tx, accountId, organisation, [16], byCommand))
       const read = () => readAccountActor(database.db, family)
       expect(await read()).toMatchObject({
         accountId,
@@ -154,7 +156,7 @@ describe.each(bothDatabases)('the stores of people on %s', (kind) => {
     it('[AU2] let their device speak for the organisations of the accounts that are signed in on it', async () => {
       const { accountId, deviceId, family } = await startIn()
       const organisation = await newOrganisation()
-      await inTransaction((tx) => addRoles(tx, accountId, organisation, [16, 17]))
+      await inTransaction((tx) => addRoles(tx, accountId, organisation, [16, 17], byCommand))
       const read = async () => (await readKnownDevice(database.db, deviceId))?.organisations
       expect(await read()).toEqual([{ id: organisation, kind: 'careprovider' }])
       await inTransaction((tx) => endFamily(tx, family, 'logout', at))

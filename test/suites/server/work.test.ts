@@ -146,7 +146,7 @@ describe.each(bothDatabases)('a unit of work on %s', (kind) => {
     const newAccount = (tx: Tx) =>
       createAccount(tx, { email: `a${count++}@haus.example`, account_type: 'careprovider', created_at: at })
     const rights: Record<string, (tx: Tx) => Promise<unknown>> = {
-      addRoles: async (tx) => addRoles(tx, await newAccount(tx), null, [1]),
+      addRoles: async (tx) => addRoles(tx, await newAccount(tx), null, [1], { by: null, at: 0 }),
       touchAccount: (tx) => touchAccount(tx, 1, { status: 'inactive' }, at),
       endAccess: (tx) => endAccess(tx, 1, at),
       setKind: (tx) => setKind(tx, 1, 'shared'),

@@ -3,9 +3,9 @@ import * as contract from '../../../../contract/http/admin-accounts.ts'
 import { addAccount } from '../../../../contract/http/new-accounts.ts'
 import * as acts from '../../../../contract/http/pending-acts.ts'
 import * as roles from '../../../../contract/http/roles.ts'
+import { base64Of } from '../../../platform/base64-of.ts'
 import type { AccountsPort, Grant } from '../../admin/accounts-port.ts'
 import type { AdminCalls } from './calls.ts'
-import { base64Of } from './file-text.ts'
 import { recordsOf } from './records.ts'
 
 const placeOf = ({ organisation }: Grant) =>

@@ -10,9 +10,9 @@ import {
   undoListImport,
 } from '../../../../contract/http/admin-imports.ts'
 import { recordsPerPage } from '../../../../contract/http/resource.ts'
+import { base64Of } from '../../../platform/base64-of.ts'
 import type { ImportsPort } from '../../admin/imports-port.ts'
 import type { AdminCalls } from './calls.ts'
-import { base64Of } from './file-text.ts'
 import { recordsOf } from './records.ts'
 
 const runningMs = 1000

@@ -11,18 +11,18 @@ interface Props {
 }
 
 export function OlderPages({ before, last, onGo }: Props) {
-  const { t } = useTranslation('admin-mails')
+  const { t } = useTranslation('admin')
   if (before === null && last === undefined) return null
   return (
-    <nav className={classes.pages} aria-label={t('pages')}>
+    <nav className={classes.pages} aria-label={t('list.pages')}>
       {before === null ? null : (
         <Button variant="default" onClick={() => onGo({ before: 0 })}>
-          {t('newest')}
+          {t('list.newest')}
         </Button>
       )}
       {last === undefined ? null : (
         <Button variant="default" onClick={() => onGo({ before: last }, false)}>
-          {t('older')}
+          {t('list.older')}
         </Button>
       )}
     </nav>
