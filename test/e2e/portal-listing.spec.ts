@@ -425,6 +425,8 @@ test('who has scrolled a drawn page before its scripts came stays there', async 
     })
     await page.goto(`/providersearch/weserems${address}`, { waitUntil: 'commit' })
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    // another font's letters are wider: what is above may need a line more until the own one is there
+    await page.evaluate(() => document.fonts.ready)
     await page.evaluate(() => scrollTo(0, 300))
     scripts.resolve()
     await expect(page.getByRole('main').locator('fieldset:enabled').first()).toBeVisible()

@@ -13,7 +13,7 @@ test('every file that the provider’s app may ask for is precached', async () =
   // everything else that is named from file to file
   const shared = /^[A-K]+-[\w-]{7}\./
   const roots =
-    /^(admin|AdminFrame|sender|portal|start|activation|reset-password|mailbox|ErrorPage|NotBuiltPage|load-foot|foot|password-meter|sheet-pdf|german-portal|english-portal)-/
+    /^(admin|AdminFrame|sender|portal|start|activation|reset-password|mailbox|ErrorPage|NotBuiltPage|load-admin|load-foot|foot|password-meter|sheet-pdf|german-portal|english-portal)-/
   const isOthers = (name: string) => shared.test(name) || roots.test(name)
   const byName = new Map(files.map((path) => [path.split('/').at(-1) ?? '', path]))
   const reached = new Set<string>()

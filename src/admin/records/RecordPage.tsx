@@ -16,11 +16,13 @@ import {
   FormProvider,
   type FormSetting,
   fieldId,
+  pendingOf,
   problemText,
   useForm,
   useFormView,
   valueText,
   withRecord,
+  withSent,
 } from '../../features/form/index.ts'
 import { clock } from '../../platform/clock.ts'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
@@ -188,6 +190,7 @@ function EditForm<Item extends KnownRecord, Fields>({
     if (problems.length > 0 || open > 0) return
     void saving.run(
       async () => {
+        store.change((session) => withSent(session, pendingOf(session)))
         const answer = await save(record, fieldsOfValues(values))
         // what only the server knows is said at its field, too
         if (!answer.ok)

@@ -7,7 +7,7 @@ import { outcomeOf } from '../../data/outcome-of.ts'
 import type { ActionFailure, ActionOutcome } from '../../data/ports.ts'
 import { draftOf, setDraft } from '../../state/drafts.ts'
 import { onNetworkBack } from '../../state/network-back.ts'
-import { type Laid, laidOver, pendingOf, type TypedValues, withSaved } from './form-session.ts'
+import { type Laid, laidOver, pendingOf, type TypedValues, withSaved, withSent } from './form-session.ts'
 import type { FormStore } from './form-store.ts'
 
 /** What is kept of a page. */
@@ -95,6 +95,7 @@ export function createFormSaver({ store, savePage, account, draft, now }: Given)
       next = save
       return
     }
+    store.change((current) => withSent(current, sent))
     let laid: Laid | null = null
     const stamp = { by: account, at: now() }
     const take = () => {

@@ -26,6 +26,8 @@ export interface FormSession {
   readonly stored: FieldEntries
   /** not stored yet */
   readonly typed: TypedValues
+  /** on its way to be stored, or lost on it: nobody knows which of the two stands there until an answer comes */
+  readonly sent: ValueChanges
   /** what somebody else stored in a field that was typed in here: it counts until somebody chooses */
   readonly clashes: FieldEntries
 }
@@ -33,6 +35,7 @@ export interface FormSession {
 export const beginSession = (stored: FieldEntries, typed: TypedValues = {}): FormSession => ({
   stored,
   typed,
+  sent: {},
   clashes: {},
 })
 
@@ -43,8 +46,14 @@ const without = <T>(record: Readonly<Record<string, T>>, keys: readonly string[]
     : record
 
 /** Nobody has to save what stands there anyway. */
-function isAsStored({ stored }: FormSession, sources: SourceValues, key: string, value: FieldValue | null): boolean {
+function isAsStored(
+  { stored, sent }: FormSession,
+  sources: SourceValues,
+  key: string,
+  value: FieldValue | null,
+): boolean {
   const entry = stored[key]
+  if (Object.hasOwn(sent, key) && !isSameValue(value, sent[key])) return false
   return isSameValue(value, entry ? entry.value : sources[key]?.value)
 }
 
@@ -71,6 +80,11 @@ export const withWord = (session: FormSession, key: string, value: FieldValue | 
 /** What can be saved: not what somebody has to choose first. */
 export const pendingOf = ({ typed, clashes }: FormSession): ValueChanges =>
   Object.fromEntries(Object.entries(typed).flatMap(([key, { value }]) => (clashes[key] ? [] : [[key, value]])))
+
+export const withSent = (session: FormSession, sent: ValueChanges): FormSession => ({
+  ...session,
+  sent: { ...session.sent, ...sent },
+})
 
 export interface Laid {
   readonly entries: FieldEntries
@@ -103,7 +117,12 @@ export function withSaved(session: FormSession, sent: ValueChanges, { entries, c
       return isSameValue(now.value, sent[key]) ? [] : [[key, { ...now, base: entries[key] ?? null }]]
     }),
   )
-  return { stored: entries, typed, clashes: { ...session.clashes, ...theirs } }
+  return {
+    stored: entries,
+    typed,
+    sent: without(session.sent, Object.keys(sent)),
+    clashes: { ...session.clashes, ...theirs },
+  }
 }
 
 /** What came from elsewhere meanwhile. What is typed stays as it is; the same value typed twice is no question. */
@@ -113,7 +132,7 @@ export function withStored(session: FormSession, stored: FieldEntries): FormSess
     const isOther = entry !== undefined && (base === null || entry.by !== base.by || entry.at !== base.at)
     return isOther && isSameValue(entry.value, value) ? [key] : []
   })
-  return { stored, typed: without(session.typed, settled), clashes: without(session.clashes, settled) }
+  return { ...session, stored, typed: without(session.typed, settled), clashes: without(session.clashes, settled) }
 }
 
 export type ClashChoice = 'mine' | 'theirs' | 'both'

@@ -21,7 +21,12 @@ afterEach(() => {
 })
 
 function open({ fails = false, typed = {} } = {}) {
-  const server: { page: StoredPage | null; fails: boolean; saves: number } = { page: null, fails, saves: 0 }
+  const server: { page: StoredPage | null; fails: boolean; saves: number; answersAfter: number } = {
+    page: null,
+    fails,
+    saves: 0,
+    answersAfter: 0,
+  }
   const sources = { city: { kind: 'patient', value: 'Oldenburg' } }
   const fields = [text('street', { max: 40 }), text('city', { max: 40 })]
   const store = createFormStore({ fields, stored: {}, typed, sources, others: {} })
@@ -40,6 +45,7 @@ function open({ fails = false, typed = {} } = {}) {
       if (!amended.ok) return amended
       server.page = amended.value
       server.saves += 1
+      if (server.answersAfter > 0) await new Promise((resolve) => setTimeout(resolve, server.answersAfter))
       return ok({ actionId: '1' })
     },
   })
@@ -58,6 +64,20 @@ it('saves 1.5 s after the last key, and nothing before', async () => {
   await settle(500)
   expect(server.page?.values.street).toMatchObject({ value: 'We', by: 7 })
   expect(draftOf(draft)).toBeUndefined()
+})
+
+it('saves what is typed back while the save before it has no answer yet', async () => {
+  const { store, server } = open()
+  store.type('street', 'Weg')
+  await settle(1500)
+  server.answersAfter = 400
+  store.type('street', 'Wegs')
+  await settle(1500)
+  store.type('street', 'Weg')
+  await settle(400)
+  expect(store.view.getState().values.street).toBe('Weg')
+  await settle(2000)
+  expect(server.page?.values.street).toMatchObject({ value: 'Weg' })
 })
 
 it('saves when the page is left', async () => {

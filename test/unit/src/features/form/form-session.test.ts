@@ -9,6 +9,7 @@ import {
   pendingOf,
   withChoice,
   withSaved,
+  withSent,
   withStored,
   withTyped,
   withWord,
@@ -90,6 +91,18 @@ it('goes on with what is typed while a save is under way', () => {
   const saved = withSaved(more, sent, laidOver(typed, sent, base, me, {}))
   expect(pendingOf(saved)).toEqual({ street: 'Weg 23' })
   expect(laidOver(saved, { street: 'Weg 23' }, saved.stored, { by: 2, at: 600 }, {}).clashes).toEqual([])
+})
+
+it('takes what was typed back while a save is under way as a change of its own', () => {
+  const typed = withTyped(beginSession(base), {}, 'street', 'Weg 2')
+  const sent = pendingOf(typed)
+  const back = withTyped(withSent(typed, sent), {}, 'street', 'Weg 1')
+  expect(pendingOf(back)).toEqual({ street: 'Weg 1' })
+  const saved = withSaved(back, sent, laidOver(typed, sent, base, me, {}))
+  expect(pendingOf(saved)).toEqual({ street: 'Weg 1' })
+  expect(laidOver(saved, { street: 'Weg 1' }, saved.stored, { by: 2, at: 600 }, {}).clashes).toEqual([])
+  // what stands there anyway is no change again
+  expect(pendingOf(withTyped(saved, {}, 'street', 'Weg 2'))).toEqual({})
 })
 
 it('joins texts only', () => {
