@@ -8,7 +8,7 @@ import { accessStatuses } from '../access-statuses.ts'
 import { enumOf } from '../enum-of.ts'
 import { groupRenewalSchema } from '../envelope/renewal.ts'
 import { idParam, idSchema, instantSchema } from '../ids.ts'
-import { countParam, instantParam } from '../numbers.ts'
+import { countParam, countSchema, instantParam } from '../numbers.ts'
 import { emailSchema } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { flagSchema } from './flag.ts'
@@ -35,6 +35,8 @@ export const managedAccountSchema = z.object({
   access: z.enum(accessStatuses),
   created_at: instantSchema,
   last_seen_at: z.nullable(instantSchema),
+  /** on which it is signed in */
+  devices: countSchema,
   /** mails to its address come back; null: nothing is known of that */
   undeliverable: z.nullable(z.object({ kind: z.enum(bounceKinds.keys), since: instantSchema })),
 })

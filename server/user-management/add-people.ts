@@ -1,4 +1,5 @@
 // Adds people to a clinic or a house in one transaction: roles checked first, then an invitation each (add.ts).
+import type { HistoryResource } from '../../contract/http/admin-history.ts'
 import type { NewAccount } from '../../contract/http/user-management.ts'
 import type { OrganisationRef } from '../../contract/ids.ts'
 import { type Failure, fail, ok, type Result } from '../../contract/result.ts'
@@ -7,6 +8,7 @@ import { organisationChanged } from '../db/work.ts'
 import type { Deps } from '../deps.ts'
 import { readChangedSince } from '../stores/accounts/managed-writer.ts'
 import { lockOrganisation } from '../stores/organisations/reader.ts'
+import { insertRecordChange } from '../stores/resources/history.ts'
 import { type Added, addToHouse, inviteToClinic } from './add.ts'
 import { checkGrants } from './grants.ts'
 
@@ -56,3 +58,16 @@ export const addPeople = (
   people: readonly NewAccount[],
   adding: Adding,
 ): Promise<Result<readonly AddedPerson[], Failure>> => deps.work((tx) => addPeopleIn(deps, tx, ref, people, adding))
+
+/** In the history of the record: whom one of the operator's people added. */
+export async function noteAdded(
+  deps: Deps,
+  tx: Tx,
+  { actorId, resource, id }: { readonly actorId: number; readonly resource: HistoryResource; readonly id: number },
+  added: readonly AddedPerson[],
+): Promise<void> {
+  const emails = added.flatMap(({ email, result }) => (result === 'email_taken' ? [] : [email]))
+  if (emails.length === 0) return
+  const by = { at: deps.clock.now(), account_id: actorId, act: 'changed', reason: null } as const
+  await insertRecordChange(tx, { resource, record_id: id, ...by, changes: { people: { from: null, to: emails } } })
+}

@@ -12,6 +12,7 @@ import type { JobsPort } from './admin/jobs-port.ts'
 import type { LegalPort } from './admin/legal-port.ts'
 import type { ListsPort } from './admin/lists-port.ts'
 import type { MailsPort } from './admin/mails-port.ts'
+import type { PeoplePort } from './admin/people-port.ts'
 import type { RegistersPort } from './admin/registers-port.ts'
 import type { StartPort } from './admin/start-port.ts'
 import type { TextsPort } from './admin/texts-port.ts'
@@ -64,6 +65,7 @@ export interface AdminPort {
   readonly providers: RecordsOf<typeof adminProviders>
   readonly clinics: RecordsOf<typeof adminClinics>
   readonly house: HousePort
+  readonly people: PeoplePort
   readonly accounts: AccountsPort
   readonly imports: ImportsPort
   readonly lists: ListsPort

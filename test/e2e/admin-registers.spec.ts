@@ -1,7 +1,7 @@
 // Companies, insurances, advice centres, features, and the parts of a clinic's record: each thing that can be done there, once.
 import { openConsole } from './support/console.ts'
 import { makePng } from './support/documents.ts'
-import { expect, test } from './support/test.ts'
+import { expect, people, test } from './support/test.ts'
 
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\nstartxref\n9\n%%EOF')
 
@@ -123,6 +123,12 @@ test('a feature is switched with what follows; a clinic’s record has configura
   const station = page.getByRole('listitem').filter({ hasText: 'Geriatrie 7' })
   await station.getByRole('button', { name: 'Beenden' }).click()
   await expect(station).toContainText('Geriatrie 7 (beendet)')
+
+  await page.getByRole('tab', { name: 'Zugänge', exact: true }).click()
+  await expect(page.getByText(people.koenig, { exact: false }).first()).toBeVisible()
+  await page.getByLabel('E-Mail-Adresse').fill('leitung@nord.example')
+  await page.getByRole('button', { name: 'Einladen' }).click()
+  await expect(page.getByText('Eingeladen: leitung@nord.example')).toBeVisible()
 
   await page.getByRole('tab', { name: 'Datei der Zugänge' }).click()
   const chosen = page.locator('input[type=file]')

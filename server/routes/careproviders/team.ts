@@ -9,8 +9,7 @@ import { implement } from '../../http/implement.ts'
 import { careproviderPolicies, mayKeepAnyHouse, mayLead, mayReadSetUp } from '../../policies/careproviders.ts'
 import { readManagedAccounts } from '../../stores/accounts/managed-reader.ts'
 import { readOrganisation } from '../../stores/organisations/reader.ts'
-import { insertRecordChange } from '../../stores/resources/history.ts'
-import { addPeople } from '../../user-management/add-people.ts'
+import { addPeople, noteAdded } from '../../user-management/add-people.ts'
 import { changeAccount } from '../../user-management/change.ts'
 
 /** without pages; no house has more people */
@@ -44,11 +43,7 @@ export const addTeam = (app: FastifyInstance, deps: Deps): void =>
       const added = await addPeople(deps, { kind: 'careprovider', id }, people, {
         ...{ by: actor.accountId, timestamp },
         follows: async (tx, all) => {
-          const emails = all.flatMap(({ email, result }) => (result === 'email_taken' ? [] : [email]))
-          if (isOwn || emails.length === 0) return
-          const by = { at: deps.clock.now(), account_id: actor.accountId, act: 'changed', reason: null } as const
-          const changes = { people: { from: null, to: emails } }
-          await insertRecordChange(tx, { resource: 'careproviders', record_id: id, ...by, changes })
+          if (!isOwn) await noteAdded(deps, tx, { actorId: actor.accountId, resource: 'careproviders', id }, all)
         },
       })
       if (!added.ok) return added

@@ -5,10 +5,12 @@ import { fail, ok } from '../../../contract/result.ts'
 import type { Deps } from '../../deps.ts'
 import { implement } from '../../http/implement.ts'
 import { deskPolicies, mayManagePeople } from '../../policies/desk.ts'
+import { editsAnyClinic } from '../../policies/registers.ts'
 import { readManagedAccount } from '../../stores/accounts/managed-reader.ts'
+import { isListedClinic } from '../../stores/admin/organisations.ts'
 import { lockOrganisation } from '../../stores/organisations/reader.ts'
 import { invitePerson } from '../../user-management/add.ts'
-import { addPeople } from '../../user-management/add-people.ts'
+import { addPeople, noteAdded } from '../../user-management/add-people.ts'
 import { changeAccount } from '../../user-management/change.ts'
 import { checkGrants } from '../../user-management/grants.ts'
 
@@ -32,9 +34,14 @@ export const addManagedAccounts = (app: FastifyInstance, deps: Deps): void =>
   implement(app, deps, contract.addManagedAccounts, {
     policy: deskPolicies.addManagedAccounts,
     handler: async ({ actor, params: { careseekerId }, query: { timestamp }, body: { accounts } }) => {
-      if (!mayManagePeople(actor, careseekerId)) return fail('not_found')
+      const isOwn = mayManagePeople(actor, careseekerId)
+      if (!isOwn && !(editsAnyClinic(actor) && (await isListedClinic(deps.db, careseekerId)))) return fail('not_found')
       const added = await addPeople(deps, { kind: 'careseeker', id: careseekerId }, accounts, {
         ...{ by: actor.accountId, timestamp },
+        follows: async (tx, all) => {
+          if (!isOwn)
+            await noteAdded(deps, tx, { actorId: actor.accountId, resource: 'careseekers', id: careseekerId }, all)
+        },
       })
       return added.ok ? ok({ results: [...added.value], timestamp: deps.clock.now() }) : added
     },

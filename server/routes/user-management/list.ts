@@ -10,7 +10,9 @@ import type { Deps } from '../../deps.ts'
 import { implement } from '../../http/implement.ts'
 import { listOf } from '../../http/list-of.ts'
 import { belongsToClinic, deskPolicies, mayManagePeople } from '../../policies/desk.ts'
+import { readsAnyClinic } from '../../policies/registers.ts'
 import { readManagedAccounts, readPeopleByName } from '../../stores/accounts/managed-reader.ts'
+import { isListedClinic } from '../../stores/admin/organisations.ts'
 
 /** without pages; no clinic has more people */
 const maxCount = 5000
@@ -19,7 +21,9 @@ export const listManagedAccounts = (app: FastifyInstance, deps: Deps): void =>
   implement(app, deps, contract.listManagedAccounts, {
     policy: deskPolicies.listManagedAccounts,
     handler: async ({ actor, params: { careseekerId }, query }) => {
-      if (!mayManagePeople(actor, careseekerId)) return fail('not_found')
+      const may =
+        mayManagePeople(actor, careseekerId) || (readsAnyClinic(actor) && (await isListedClinic(deps.db, careseekerId)))
+      if (!may) return fail('not_found')
       // before reading: what changes meanwhile is newer than the list
       const timestamp = deps.clock.now()
       const { start = 0, count = DEFAULT_COUNT } = query

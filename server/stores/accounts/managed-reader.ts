@@ -61,6 +61,8 @@ export async function readManagedAccounts(
         join account_keys k on k.account_id = a.id
         where re.account_id = a.id and re.organisation_id = ${organisationId} order by re.n desc limit 1), false) as confirmed,
       (select max(ds.used_at) from device_slot ds where ds.account_id = a.id) as last_seen_at,
+      (select count(distinct ds.device_id)::int from device_slot ds join device d on d.id = ds.device_id
+        where ds.account_id = a.id and ds.ended_at is null and d.revoked_at is null) as devices,
       (select jsonb_build_object('kind', b.kind, 'since', b.since) from bounced_address b
         where b.account_id = a.id and b.address = lower(a.email)) as undeliverable
     from account a where ${where}

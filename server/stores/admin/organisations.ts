@@ -154,13 +154,23 @@ export const adminProviderStore = (newCid: () => string) =>
     newCid,
   )
 
+/** Of the table `r`: a clinic, not relatives who search for themselves. */
+const isNoRelative = sql<boolean>`r.type is distinct from ${careseekerTypes.code.providerSearch}`
+
+/** Whether the operator's people have this clinic in their list. */
+export async function isListedClinic(db: Queryable, id: number): Promise<boolean> {
+  const { rows } = await sql`select 1 from organisation r
+    where r.id = ${id} and r.kind = 'careseeker' and ${isNoRelative}`.execute(db)
+  return rows.length > 0
+}
+
 export const adminClinicStore = (newCid: () => string) =>
   placed<AdminClinicFields, AdminClinic>(
     'careseeker',
     tableStore<Everywhere, Placed<AdminClinicFields>, AdminClinic>({
       table: 'organisation',
       scope: () => ({ kind: 'careseeker' }),
-      only: sql<boolean>`r.type is distinct from ${careseekerTypes.code.providerSearch}`,
+      only: isNoRelative,
       shown: {
         ...shown,
         changed: lastChange('careseekers'),

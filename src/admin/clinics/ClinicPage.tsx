@@ -12,6 +12,7 @@ import { ListSkeleton } from '../../ui/skeletons.tsx'
 import { MomentText } from '../../ui/times.tsx'
 import { Assignee } from '../Assignee.tsx'
 import { paths } from '../paths.ts'
+import { PeopleOf } from '../people/PeopleOf.tsx'
 import { RecordHistory } from '../records/RecordHistory.tsx'
 import { RecordPage, type RecordTab } from '../records/RecordPage.tsx'
 import { editsClinics } from '../rights.ts'
@@ -33,7 +34,7 @@ export function ClinicPage() {
 export const NewClinicPage = () => <Clinic record={null} />
 
 function Clinic({ record }: { readonly record: AdminClinic | null }) {
-  const { t } = useTranslation(['admin', 'admin-registers'])
+  const { t } = useTranslation(['admin', 'admin-house', 'admin-registers'])
   const { clinics } = usePort('admin')
   const mayEdit = editsClinics(useRoles())
   const tabsOf = (id: number): readonly RecordTab[] => [
@@ -43,6 +44,11 @@ function Clinic({ record }: { readonly record: AdminClinic | null }) {
       key: 'stations',
       label: t('admin-registers:stations.title'),
       content: <ClinicStations id={id} mayEdit={mayEdit} />,
+    },
+    {
+      key: 'people',
+      label: t('admin-house:team.title'),
+      content: <PeopleOf of={{ kind: 'careseeker', id }} mayEdit={mayEdit} />,
     },
     { key: 'users', label: t('admin-registers:file.title'), content: <ClinicFile id={id} mayEdit={mayEdit} /> },
     { key: 'connection', label: t('admin-registers:later.title'), content: <ClinicLater /> },

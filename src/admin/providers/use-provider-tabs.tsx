@@ -2,13 +2,13 @@
 import { useTranslation } from 'react-i18next'
 import type { AdminProvider } from '../../../contract/http/admin-organisations.ts'
 import { ProviderCalls } from '../calls/ProviderCalls.tsx'
+import { PeopleOf } from '../people/PeopleOf.tsx'
 import type { RecordTab } from '../records/RecordPage.tsx'
 import { HouseDocuments } from './HouseDocuments.tsx'
 import { HouseDuplicate } from './HouseDuplicate.tsx'
 import { HouseEvents } from './HouseEvents.tsx'
 import { HouseFigures } from './HouseFigures.tsx'
 import { HouseOffer } from './HouseOffer.tsx'
-import { HousePeople } from './HousePeople.tsx'
 import { ProviderNotes } from './ProviderNotes.tsx'
 
 export function useProviderTabs(record: AdminProvider | null, mayEdit: boolean): readonly RecordTab[] {
@@ -19,7 +19,11 @@ export function useProviderTabs(record: AdminProvider | null, mayEdit: boolean):
     { key: 'calls', label: t('admin-calls:tab'), content: <ProviderCalls id={id} /> },
     { key: 'notes', label: t('admin-calls:notes.title'), content: <ProviderNotes id={id} mayEdit={mayEdit} /> },
     { key: 'offer', label: t('offer.title'), content: <HouseOffer id={id} /> },
-    { key: 'people', label: t('team.title'), content: <HousePeople id={id} mayEdit={mayEdit} /> },
+    {
+      key: 'people',
+      label: t('team.title'),
+      content: <PeopleOf of={{ kind: 'careprovider', id }} mayEdit={mayEdit} />,
+    },
     { key: 'figures', label: t('figures.title'), content: <HouseFigures id={id} /> },
     { key: 'documents', label: t('documents.title'), content: <HouseDocuments id={id} mayEdit={mayEdit} /> },
     { key: 'duplicate', label: t('duplicate.title'), content: <HouseDuplicate id={id} mayEdit={mayEdit} /> },

@@ -10,12 +10,8 @@ import type {
   HousePresence,
   OrganisationHistory,
 } from '../../../contract/http/organisation-records.ts'
-import type { ManagedList } from '../../../contract/http/user-management.ts'
 import type { Result } from '../../../contract/result.ts'
 import type { ActionFailure, Loadable } from '../ports.ts'
-
-/** people of a house on one page of the console */
-export const peoplePerPage = 50
 
 type Done<T = unknown> = Promise<Result<T, ActionFailure>>
 
@@ -35,11 +31,6 @@ export interface HouseOffer {
   readonly profile: CodeHouse
   readonly capacity: Capacity
   readonly stored: StoredRules
-}
-
-export interface Invited {
-  readonly email: string
-  readonly result: 'invited' | 'added' | 'email_taken'
 }
 
 /** Which record stays in the place of a duplicate. */
@@ -74,7 +65,4 @@ export interface HousePort {
   checkAgreement(id: number, at: number, checked: boolean): Done
   removeAgreement(id: number, reason: string): Done
   useOffer(id: number): Loadable<HouseOffer>
-  usePeople(id: number, start: number): Loadable<ManagedList>
-  /** `timestamp`: of the list that it rests on */
-  invite(id: number, timestamp: number, email: string, role: number): Done<Invited>
 }

@@ -15,6 +15,7 @@ import { jobsOf } from './admin/jobs.ts'
 import { legalOf } from './admin/legal.ts'
 import { listsOf } from './admin/lists.ts'
 import { mailsOf } from './admin/mails.ts'
+import { peopleOf } from './admin/people.ts'
 import { callsOf } from './admin/provider-calls.ts'
 import { recordsOf } from './admin/records.ts'
 import { registersOf } from './admin/registers.ts'
@@ -45,6 +46,7 @@ export function createAdminPort(deps: SignedInDeps): { readonly admin: AdminPort
     providers: recordsOf(calls, adminProviders),
     clinics: recordsOf(calls, adminClinics),
     house: houseOf(calls, deps),
+    people: peopleOf(calls),
     accounts: accountsOf(calls),
     imports: importsOf(calls),
     lists: listsOf(calls),

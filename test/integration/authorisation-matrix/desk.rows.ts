@@ -109,7 +109,7 @@ export const deskRows: readonly Row[] = [
   {
     endpoint: 'listManagedAccounts',
     asks: ({ ward }) => ({ params: { careseekerId: ward.clinic.organisationId } }),
-    may: managers,
+    may: [...managers, 'admin'],
     foreign,
     unknown: () => ({ params: { careseekerId: nobody } }),
   },
@@ -138,7 +138,7 @@ export const deskRows: readonly Row[] = [
         ],
       },
     }),
-    may: managers,
+    may: [...managers, 'admin'],
     foreign,
   },
   {

@@ -1,5 +1,6 @@
 // A3, A5, B34: a provider's house as the console shows and changes it beside its record. On both databases.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { careseekerTypes } from '../../../catalogue/careseeker-types.ts'
 import { roles } from '../../../catalogue/roles.ts'
 import { listRecordChanges } from '../../../contract/http/admin-history.ts'
 import { listLooks } from '../../../contract/http/admin-trail.ts'
@@ -9,6 +10,7 @@ import { readHouseLegal } from '../../../contract/http/house-legal.ts'
 import { readMatchingRules } from '../../../contract/http/matching-rules.ts'
 import { readCareprovider } from '../../../contract/http/organisation-records.ts'
 import { addTeam, listTeam } from '../../../contract/http/team.ts'
+import { addManagedAccounts, listManagedAccounts } from '../../../contract/http/user-management.ts'
 import { rightsChanged } from '../../../server/db/work.ts'
 import { bothDatabases } from '../../support/database.ts'
 import { setupAdmin } from '../../support/people.ts'
@@ -147,6 +149,40 @@ describe.each(bothDatabases)('a house in the console on %s', (kind) => {
     await as(roles.code.adminReadOnly)
     expect((await team()).total).toBe(accounts.length + 1)
     expect((await admin.client.call(addTeam, { ...at, query: { timestamp }, body })).status).toBe(403)
+    await as(roles.code.admin)
+  })
+  it('A7: shows the people of a clinic, invites the first one with history, and knows nobody of relatives’', async () => {
+    const at = { params: { careseekerId: ward.clinic.organisationId } }
+    const people = async () => (await admin.client.call(listManagedAccounts, { ...at, query: {} })).body
+    const { accounts, timestamp } = await people()
+    expect(accounts.find(({ id }) => id === ward.koenig.id)).toMatchObject({ devices: 1, undeliverable: null })
+    ward.server.advance(1)
+    const rights = [{ role_value: roles.code.careseekerUserManagement, station_ids: null }]
+    const body = { accounts: [{ email: 'erste@nord.example', roles: rights }] }
+    const asked = { ...at, query: { timestamp }, body }
+    expect((await admin.client.call(addManagedAccounts, asked)).body.results).toMatchObject([{ result: 'invited' }])
+    const mails = ward.deps.db.selectFrom('mail').select('type').where('recipient', '=', 'erste@nord.example')
+    expect(await mails.execute()).toMatchObject([{ type: 70 }])
+    const params = { resource: 'careseekers', recordId: ward.clinic.organisationId } as const
+    const { changes } = (await admin.client.call(listRecordChanges, { params, query: {} })).body
+    expect(changes[0]).toMatchObject({
+      ...{ changes: { people: { from: null, to: ['erste@nord.example'] } }, account: { id: admin.id } },
+    })
+    await as(roles.code.adminReadOnly)
+    expect((await people()).total).toBe(accounts.length + 1)
+    expect((await admin.client.call(addManagedAccounts, asked)).status).toBe(403)
+    await as(roles.code.adminEditCareprovider)
+    expect((await admin.client.call(listManagedAccounts, { ...at, query: {} })).status).toBe(403)
+    await as(roles.code.adminEditCareseeker)
+    const { db } = ward.deps
+    const relatives = { type: careseekerTypes.code.providerSearch }
+    const id = ward.foreignClinic.organisationId
+    await db.updateTable('organisation').set(relatives).where('id', '=', id).execute()
+    const hidden = { params: { careseekerId: id } }
+    expect((await admin.client.call(listManagedAccounts, { ...hidden, query: {} })).status).toBe(404)
+    const toRelatives = { ...hidden, query: { timestamp: ward.deps.clock.now() }, body }
+    expect((await admin.client.call(addManagedAccounts, toRelatives)).status).toBe(404)
+    await db.updateTable('organisation').set({ type: null }).where('id', '=', id).execute()
     await as(roles.code.admin)
   })
 })

@@ -11,12 +11,11 @@ import { readHouseLegal } from '../../../../contract/http/house-legal.ts'
 import { readHouseProfile } from '../../../../contract/http/house-profile.ts'
 import { readMatchingRules } from '../../../../contract/http/matching-rules.ts'
 import { readCareprovider } from '../../../../contract/http/organisation-records.ts'
-import { addTeam, listTeam } from '../../../../contract/http/team.ts'
 import { err, ok } from '../../../../contract/result.ts'
 import { createDownload } from '../../../../device/http/download.ts'
 import { base64Of } from '../../../platform/base64-of.ts'
 import { logError } from '../../../platform/log.ts'
-import { type HousePort, peoplePerPage } from '../../admin/house-port.ts'
+import type { HousePort } from '../../admin/house-port.ts'
 import { actionFailure } from '../../session/failures.ts'
 import type { SignedInDeps } from '../../session/signed-in-call.ts'
 import type { AdminCalls } from './calls.ts'
@@ -84,14 +83,5 @@ export function houseOf(
         ])
         return { profile, capacity, stored }
       }),
-    usePeople: (id, start) =>
-      useRead(['careproviders', 'people', id, start], () =>
-        read(listTeam, { ...of(id), query: { with_pagination: 'true', start, count: peoplePerPage } }),
-      ),
-    invite: async (id, timestamp, email, role) => {
-      const accounts = [{ email, roles: [role] }]
-      const added = await write(subjects, call(addTeam, { ...of(id), query: { timestamp }, body: { accounts } }))
-      return added.ok ? ok(asked(added.value.results[0])) : added
-    },
   }
 }

@@ -1,4 +1,4 @@
-// Who works for a house: rights, last sign-in, access. The first person is invited here; an account has its own page.
+// Who works for a house or a clinic: rights, devices, last sign-in, access. The first person is invited here; an account has its own page.
 import { Anchor, Button, NativeSelect, Text, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -7,8 +7,10 @@ import { accountStatuses } from '../../../catalogue/account-statuses.ts'
 import { labelKeyOf } from '../../../catalogue/define.ts'
 import { roles } from '../../../catalogue/roles.ts'
 import type { ManagedAccount } from '../../../contract/http/user-management.ts'
+import type { OrganisationRef } from '../../../contract/ids.ts'
+import { rolesGivenIn } from '../../../domain/rights.ts'
 import { parseEmail } from '../../../domain/validators/email.ts'
-import { type Invited, peoplePerPage } from '../../data/admin/house-port.ts'
+import { type Invited, peoplePerPage } from '../../data/admin/people-port.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
 import { useCommand } from '../../data/use-command.ts'
 import { UndeliverableNote } from '../../features/people/index.ts'
@@ -24,16 +26,17 @@ import { opensAccounts } from '../rights.ts'
 import { useRoles } from '../use-roles.ts'
 
 interface Props {
-  readonly id: number
+  readonly of: OrganisationRef
   readonly mayEdit: boolean
 }
 
-const given = [roles.code.provider, roles.code.providerContact] as const
+/** whom the first invitation is for: who lets in all others */
+const leading = { careprovider: roles.code.provider, careseeker: roles.code.careseekerUserManagement }
 
-export function HousePeople({ id, mayEdit }: Props) {
+export function PeopleOf({ of, mayEdit }: Props) {
   const { t } = useTranslation('admin-house')
   const [start, setStart] = useState(0)
-  const people = usePort('admin').house.usePeople(id, start)
+  const people = usePort('admin').people.usePeople(of, start)
   return (
     <Loaded of={people} skeleton={<ListSkeleton rows={4} />}>
       {({ accounts, total, remaining, timestamp }) => (
@@ -41,7 +44,7 @@ export function HousePeople({ id, mayEdit }: Props) {
           <Panel title={t('team.title')}>
             <Text mb="sm">{t('team.what')}</Text>
             {total === 0 ? (
-              <EmptyState>{t('team.none')}</EmptyState>
+              <EmptyState>{t(mayEdit ? 'team.none' : 'team.nobody')}</EmptyState>
             ) : (
               <ul className={classes.changes}>
                 {accounts.map((account) => (
@@ -64,7 +67,7 @@ export function HousePeople({ id, mayEdit }: Props) {
               </div>
             ) : null}
           </Panel>
-          {mayEdit ? <Invite id={id} timestamp={timestamp} /> : null}
+          {mayEdit ? <Invite of={of} timestamp={timestamp} /> : null}
         </>
       )}
     </Loaded>
@@ -73,8 +76,13 @@ export function HousePeople({ id, mayEdit }: Props) {
 
 function Person({ account }: { readonly account: ManagedAccount }) {
   const { t } = useTranslation(['admin-house', 'catalogue', 'catalogue-account'])
-  const { email, first_name, last_name, status, access, last_seen_at, roles: held } = account
-  const rights = held.map(({ role_value }) => (roles.isCode(role_value) ? t(roles.labelKey(role_value)) : role_value))
+  const { email, first_name, last_name, status, access, devices, last_seen_at, roles: held } = account
+  const rights = held.map(({ role_value, station_ids }) => {
+    const name = roles.isCode(role_value) ? t(roles.labelKey(role_value)) : role_value
+    if (station_ids === null) return name
+    const stations = t('team.stations', { count: station_ids.length })
+    return `${name} (${stations})`
+  })
   return (
     <li className={classes.change}>
       <strong>{`${first_name} ${last_name}`.trim() || email}</strong> ·{' '}
@@ -90,6 +98,7 @@ function Person({ account }: { readonly account: ManagedAccount }) {
       </div>
       <div>
         {t(labelKeyOf(accountStatuses, status))} · {t(`team.access.${access}`)} ·{' '}
+        {t('team.devices', { count: devices })} ·{' '}
         {last_seen_at === null ? (
           t('team.never')
         ) : (
@@ -103,12 +112,15 @@ function Person({ account }: { readonly account: ManagedAccount }) {
   )
 }
 
-function Invite({ id, timestamp }: { readonly id: number; readonly timestamp: number }) {
+const resultKey = ({ result }: Invited, { kind }: OrganisationRef) =>
+  result === 'email_taken' ? (`invite.result.email_taken.${kind}` as const) : (`invite.result.${result}` as const)
+
+function Invite({ of, timestamp }: { readonly of: OrganisationRef; readonly timestamp: number }) {
   const { t } = useTranslation(['admin-house', 'catalogue'])
-  const { house } = usePort('admin')
+  const { people } = usePort('admin')
   const command = useCommand()
   const [email, setEmail] = useState('')
-  const [role, setRole] = useState<number>(roles.code.provider)
+  const [role, setRole] = useState<number>(leading[of.kind])
   const [isWrong, setIsWrong] = useState(false)
   const [done, setDone] = useState<Invited | null>(null)
   const invite = () => {
@@ -117,7 +129,7 @@ function Invite({ id, timestamp }: { readonly id: number; readonly timestamp: nu
     setIsWrong(!address.ok)
     if (!address.ok) return
     void command.run(
-      () => house.invite(id, timestamp, address.value, role),
+      () => people.invite(of, timestamp, address.value, role),
       (invited) => {
         setDone(invited)
         if (invited.result !== 'email_taken') setEmail('')
@@ -126,7 +138,7 @@ function Invite({ id, timestamp }: { readonly id: number; readonly timestamp: nu
   }
   return (
     <Panel title={t('invite.title')}>
-      <Text>{t('invite.what')}</Text>
+      <Text>{t(`invite.what.${of.kind}`)}</Text>
       <div className={classes.form}>
         <TextInput
           label={t('invite.email')}
@@ -138,14 +150,16 @@ function Invite({ id, timestamp }: { readonly id: number; readonly timestamp: nu
         <NativeSelect
           label={t('invite.role')}
           value={String(role)}
-          data={given.map((code) => ({ value: String(code), label: t(roles.labelKey(code)) }))}
+          data={rolesGivenIn(of.kind)
+            .filter(roles.isCode)
+            .map((code) => ({ value: String(code), label: t(roles.labelKey(code)) }))}
           onChange={(event) => setRole(Number(event.currentTarget.value))}
         />
         {command.failure ? <ErrorNotice code={command.failure.code} /> : null}
         <Button loading={command.isBusy} onClick={invite}>
           {t('invite.send')}
         </Button>
-        <Text role="status">{done ? t(`invite.result.${done.result}`, { email: done.email }) : ''}</Text>
+        <Text role="status">{done ? t(resultKey(done, of), { email: done.email }) : ''}</Text>
       </div>
     </Panel>
   )
