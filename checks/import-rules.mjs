@@ -129,7 +129,7 @@ export const units = {
     ...['at-rest', 'clock', 'ids', 'known-keys', 'log'].map((name) => `server/platform/${name}.ts`),
     'server/config.ts',
     'server/db/database.ts',
-    'server/db/newer-schema.ts',
+    'server/db/run-migrations.ts',
     'server/db/when-reachable.ts',
     'server/http/attempts.ts',
     'server/http/cookies.ts',

@@ -8,6 +8,7 @@ import type pg from 'pg'
 import { type DatabaseLimits, defaultLimits } from '../platform/database-limits.ts'
 import { migrate } from './migrate.ts'
 import { openPool } from './pool.ts'
+import type { SchemaDuty } from './run-migrations.ts'
 import type { Schema } from './schema.ts'
 import { asText, readInt8 } from './values.ts'
 
@@ -32,18 +33,18 @@ const besidePoolSize = 3
 
 const kyselyOn = <S>(pool: pg.Pool) => new Kysely<S>({ dialect: new PostgresDialect({ pool }) })
 
-/** On a connection of its own, without limits: migrations may rebuild a table, and wait while another server does. */
+/** On a connection of its own, without limits of time: migrations may rebuild a table. */
 async function withoutLimits<S>(
   connectionString: string,
   limits: DatabaseLimits,
-  work: (db: Kysely<S>) => Promise<void>,
+  work: (db: Kysely<S>) => Promise<unknown>,
 ): Promise<void> {
   const db = kyselyOn<S>(openPool(connectionString, 1, { ...limits, lockMs: 0, statementMs: 0 }))
   await work(db).finally(() => db.destroy())
 }
 
-async function openPostgres(connectionString: string, limits: DatabaseLimits): Promise<Database> {
-  await withoutLimits(connectionString, limits, migrate)
+async function openPostgres(connectionString: string, limits: DatabaseLimits, duty: SchemaDuty): Promise<Database> {
+  await withoutLimits<Schema>(connectionString, limits, (db) => migrate(db, duty))
   const pool = openPool(connectionString, limits.pool, limits)
   const db = kyselyOn<Schema>(pool)
   return {
@@ -85,14 +86,14 @@ export interface SecondDatabase<S> {
 }
 
 /**
- * The database of a part that has tables of its own, brought to its newest version by `bringUp`: in `url`, else beside the
+ * The database of a part that has tables of its own, brought to its version or checked by `bringUp`: in `url`, else beside the
  * backend's with connections of its own. The embedded database has one connection for everybody: never call such a part within
  * a transaction of the backend.
  */
 export async function openSecondDatabase<S>(
   { db, engine }: Database,
   url: string | null,
-  bringUp: (db: Kysely<S>) => Promise<void>,
+  bringUp: (db: Kysely<S>) => Promise<unknown>,
 ): Promise<SecondDatabase<S>> {
   if (url === null && !('connectionString' in engine)) {
     const same = db as unknown as Kysely<S>
@@ -106,15 +107,25 @@ export async function openSecondDatabase<S>(
   return { db: own, close: () => own.destroy() }
 }
 
-/** Opens the database that the configuration names and brings it to the newest version. */
+/**
+ * Opens the database that the configuration names, when the duty for its schema is done.
+ * @throws SetUpError when schema and server do not go together
+ */
 export async function openDatabase(where: {
   readonly databaseUrl: string | null
   readonly dataDir: string
   readonly databaseLimits?: DatabaseLimits
+  readonly duty?: SchemaDuty
 }): Promise<Database> {
-  if (where.databaseUrl) return openPostgres(where.databaseUrl, where.databaseLimits ?? defaultLimits)
+  const duty = where.duty ?? 'all'
+  if (where.databaseUrl) return openPostgres(where.databaseUrl, where.databaseLimits ?? defaultLimits, duty)
   const database = await openPglite(join(where.dataDir, 'db'))
-  await migrate(database.db)
+  try {
+    await migrate(database.db, duty)
+  } catch (error) {
+    await database.close()
+    throw error
+  }
   return database
 }
 

@@ -1,7 +1,6 @@
-// Brings the database to the newest version. Forward only; the list is explicit, a migration is never edited once released.
+// The backend's migrations. Forward only; the list is explicit, and one that was written earlier may arrive later.
 
 import type { Kysely } from 'kysely'
-import { type Migration, Migrator } from 'kysely/migration'
 import { createTables } from './migrations/0001-create-tables.ts'
 import { reloadAndRevoke } from './migrations/0002-reload-and-revoke.ts'
 import { mails } from './migrations/0003-mails.ts'
@@ -79,10 +78,11 @@ import { addBounces } from './migrations/0143-add-bounces.ts'
 import { addListImports } from './migrations/0146-add-list-imports.ts'
 import { addLegalVersions } from './migrations/0147-add-legal-versions.ts'
 import { addConsoleSearch } from './migrations/0150-add-console-search.ts'
-import { refuseNewer } from './newer-schema.ts'
+import { type Migrations, runMigrations, type SchemaDuty } from './run-migrations.ts'
 import type { Schema } from './schema.ts'
 
-const migrations: Readonly<Record<string, Migration>> = {
+/** Steps to a version are for tests (FT26). */
+export const migrations: Migrations = {
   '0001-create-tables': createTables,
   '0002-reload-and-revoke': reloadAndRevoke,
   '0003-mails': mails,
@@ -162,17 +162,9 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0134-add-record-files': addRecordFiles,
 }
 
-/** Steps to a version are for tests (FT26). */
-export const migratorOf = (db: Kysely<Schema>): Migrator =>
-  // one that was written earlier may arrive later: branches bring theirs when they are done
-  new Migrator({ db, provider: { getMigrations: async () => migrations }, allowUnorderedMigrations: true })
+/** as Kysely's migrator named it */
+export const migrationTable = { name: 'kysely_migration' }
 
-/**
- * Runs what is missing, in one transaction: a cut migration leaves the version before it.
- * @throws SetUpError when a newer version made the database
- * @throws the first error of a migration
- */
-export async function migrate(db: Kysely<Schema>): Promise<void> {
-  const { error } = await migratorOf(db).migrateToLatest()
-  if (error) throw refuseNewer(error)
-}
+/** See runMigrations. */
+export const migrate = (db: Kysely<Schema>, duty: SchemaDuty = 'all'): Promise<string[]> =>
+  runMigrations(db, migrations, migrationTable, duty)

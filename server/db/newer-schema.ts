@@ -1,17 +1,15 @@
-// A server that is older than its database: it would write what the newer version no longer reads.
+// Whether a version of the server and a schema go together; said to the operator in one sentence.
 import { SetUpError } from '../platform/folders.ts'
 
-/** as Kysely's migrator says it; a test goes that way */
-const newer = /previously executed migration (\S+) is missing/
-
-/** @param what that was met and that this version does not know */
+/** @param what that was met and that this version does not know: it would write what the newer one no longer reads */
 export const madeByNewer = (what: string) =>
   new SetUpError(
     `The database was made by a newer version of this server (${what}). Start that version, or restore the backup of before.`,
   )
 
-/** The error for the operator when it says that; else the error as it is. */
-export function refuseNewer(error: unknown): unknown {
-  const [, migration] = (error instanceof Error && newer.exec(error.message)) || []
-  return migration ? madeByNewer(migration) : error
-}
+/** @param missing what this version needs and the database has not, the first of it named */
+export const lacks = ([first, ...others]: readonly string[]) =>
+  new SetUpError(
+    `The database is older than this version of the server: ${first}${others.length > 0 ? ` and ${others.length} more` : ''} ` +
+      'is missing. Run `npm run admin -- migrate` with the same settings, then start again.',
+  )

@@ -5,7 +5,6 @@ import { type Database, openDatabase } from '../../../server/db/database.ts'
 import { isOutOfRange } from '../../../server/db/errors.ts'
 import { migrate } from '../../../server/db/migrate.ts'
 import { addMatchingRules } from '../../../server/db/migrations/0008-add-matching-rules.ts'
-import { SetUpError } from '../../../server/platform/folders.ts'
 import { readIndexedProvidersOf } from '../../../server/stores/matching/reader.ts'
 import { bothDatabases, makePostgresDatabase, openTestDatabase } from '../../support/database.ts'
 
@@ -143,17 +142,6 @@ describe.each(bothDatabases)('the database on %s', (kind) => {
       .execute()
     expect(hours).toEqual([{ backoff_hours: 0 }, { backoff_hours: 24 }])
     await older.close()
-  })
-
-  it('refuses a server that is older than it, in one sentence', async () => {
-    const newer = await openTestDatabase(kind)
-    const of = { name: '9999-of-a-later-version', timestamp: '2099' }
-    await sql`insert into kysely_migration (name, timestamp) values (${of.name}, ${of.timestamp})`.execute(newer.db)
-    await expect(migrate(newer.db)).rejects.toThrow(SetUpError)
-    await expect(migrate(newer.db)).rejects.toThrow(
-      /made by a newer version of this server \(9999-of-a-later-version\)/,
-    )
-    await newer.close()
   })
 
   it('tells a number that no column takes', async () => {
