@@ -7,6 +7,7 @@ import { enumOf } from '../enum-of.ts'
 import { idParam, idSchema, instantSchema, organisationKindSchema } from '../ids.ts'
 import { codeParam, codeSchema, countSchema, instantParam } from '../numbers.ts'
 import { changedSchema, lineSchema } from './admin-fields.ts'
+import { calledHouseSchema } from './admin-mails.ts'
 import { namedDeviceSchema } from './devices.ts'
 import { endpoint } from './endpoint.ts'
 import { flagSchema } from './flag.ts'
@@ -43,6 +44,8 @@ export const adminAccounts = definePagedResource({
     devices: countSchema,
     /** since when mails to its address come back, ms; null: they arrive */
     bounced_at: z.nullable(instantSchema),
+    /** whom somebody calls while mails come back: the houses that it works for; empty while they arrive */
+    houses_to_call: z.array(calledHouseSchema),
   },
   beside: {},
   sorts: ['name', 'email', 'status', 'account_type', 'created_at', 'last_seen_at'],

@@ -12,6 +12,9 @@ import { recordsPerPage } from './resource.ts'
 
 const houseSchema = z.object({ kind: z.enum(['careprovider', 'careseeker']), id: idSchema, name: z.string() })
 export type MailHouse = z.infer<typeof houseSchema>
+/** `phone`: somebody picks up there; '' unknown */
+export const calledHouseSchema = z.extend(houseSchema, { phone: z.string() })
+export type CalledHouse = z.infer<typeof calledHouseSchema>
 
 export const adminMailSchema = z.object({
   id: idSchema,
@@ -103,7 +106,7 @@ export const listBounces = endpoint({
     days: countSchema,
     /** null: people without a house, such as relatives; somebody of two houses stands with both */
     houses: z.array(
-      z.object({ house: z.nullable(houseSchema), ...sentAndBounced, addresses: z.array(deadAddressSchema) }),
+      z.object({ house: z.nullable(calledHouseSchema), ...sentAndBounced, addresses: z.array(deadAddressSchema) }),
     ),
     ...sentAndBounced,
     /** what the operator's people were told of and is not over */

@@ -40,8 +40,8 @@ export interface Section {
   readonly title: string
   readonly icon: Icon
   readonly opens: (roles: readonly number[]) => boolean
-  /** also in the bar of a phone, which has room for four */
-  readonly phone?: true
+  /** place among those in the bar of a phone, which has room for four: the first four that somebody opens */
+  readonly phone?: number
 }
 
 /** in display order, those of one group together */
@@ -52,16 +52,16 @@ export const sections: readonly Section[] = [
     title: 'sections.start',
     icon: IconHome,
     opens: isAdministrator,
-    phone: true,
+    phone: 1,
   },
-  { group: null, path: paths.search, title: 'sections.search', icon: IconSearch, opens: isAdministrator, phone: true },
+  { group: null, path: paths.search, title: 'sections.search', icon: IconSearch, opens: isAdministrator, phone: 2 },
   {
     group: 'houses',
     path: paths.providers,
     title: 'providers.title',
     icon: IconBuildingCommunity,
     opens: opensProviders,
-    phone: true,
+    phone: 3,
   },
   {
     group: 'houses',
@@ -69,7 +69,7 @@ export const sections: readonly Section[] = [
     title: 'clinics.title',
     icon: IconBuildingHospital,
     opens: opensClinics,
-    phone: true,
+    phone: 5,
   },
   {
     group: 'houses',
@@ -87,7 +87,7 @@ export const sections: readonly Section[] = [
   },
   { group: 'houses', path: paths.insurances, title: 'sections.insurances', icon: IconCreditCard, opens: opensClinics },
   { group: 'houses', path: paths.accounts, title: 'sections.accounts', icon: IconUsers, opens: opensAccounts },
-  { group: 'work', path: paths.calls, title: 'sections.calls', icon: IconPhone, opens: opensProviders },
+  { group: 'work', path: paths.calls, title: 'sections.calls', icon: IconPhone, opens: opensProviders, phone: 4 },
   {
     group: 'work',
     path: paths.bulkChanges,
@@ -121,3 +121,15 @@ export const sections: readonly Section[] = [
   },
   { group: null, path: paths.history, title: 'history.title', icon: IconHistory, opens: opensHistory },
 ]
+
+/** most ways in the bar of a phone */
+const phoneRoom = 4
+
+/** Paths of the sections in the bar of a phone, of those that these roles open. */
+export function phonePaths(roles: readonly number[]): readonly string[] {
+  const placed = sections.flatMap(({ path, opens, phone }) => (phone && opens(roles) ? [{ path, phone }] : []))
+  return placed
+    .sort((a, b) => a.phone - b.phone)
+    .slice(0, phoneRoom)
+    .map(({ path }) => path)
+}

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../admin/paths.ts'
 import { SecondProof } from '../admin/SecondProof.tsx'
-import { sections } from '../admin/sections.ts'
+import { phonePaths, sections } from '../admin/sections.ts'
 import { PortsProvider, usePort } from '../data/PortsProvider.tsx'
 import { createAdminPort } from '../data/remote/admin-port.ts'
 import type { SignedInDeps } from '../data/session/signed-in-call.ts'
@@ -41,6 +41,7 @@ function Frame({ children }: Pick<Props, 'children'>) {
   const found = usePort('admin').useSession()
   const [signsOut, setSignsOut] = useState(false)
   const roles = found.state === 'ready' && found.value.confirmed ? found.value.roles : []
+  const inBar = phonePaths(roles)
   return (
     <AppFrame
       layout="side"
@@ -50,12 +51,12 @@ function Frame({ children }: Pick<Props, 'children'>) {
       person={account}
       items={sections
         .filter(({ opens }) => opens(roles))
-        .map(({ path, title, icon, group, phone = false }) => ({
+        .map(({ path, title, icon, group }) => ({
           to: path,
           label: t(title as 'title'),
           icon,
           ...(group ? { group: t(`sections.${group}`) } : {}),
-          phone,
+          phone: inBar.includes(path),
         }))}
       onLock={() => void session.lock('person')}
       onSignOut={() => setSignsOut(true)}

@@ -49,6 +49,12 @@ test('an administrator sees whom mails do not reach, and takes a mark away', asy
     const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect(await sideways(), `${width} wide`).toBeLessThanOrEqual(0)
   }
+  await expect(
+    page.getByRole('button', { name: /Haus anrufen/ }).or(page.getByRole('link', { name: /Haus anrufen/ })),
+  ).toBeVisible()
+  await page.getByRole('link', { name: 'Adresse ändern: weg@seeblick.example' }).click()
+  await expect(page.getByLabel('Neue E-Mail-Adresse')).toBeVisible()
+  await page.goBack()
   await page.getByRole('button', { name: 'Wieder zustellbar …' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Wieder zustellbar …' }).click()
   await expect(page.getByText('Alle Adressen sind zustellbar.')).toBeVisible()

@@ -6,6 +6,7 @@ import { type Flag, isSet } from '../../../contract/http/flag.ts'
 import type { HeldRole } from '../../../contract/http/roles.ts'
 import { sheetStatus } from '../../../domain/access/group-members.ts'
 import type { Queryable } from '../../db/database.ts'
+import { calledHousesOf } from '../mails/console.ts'
 import { lastChange } from '../resources/history.ts'
 import { tableStore } from '../resources/table.ts'
 
@@ -52,6 +53,7 @@ export const adminAccountStore = tableStore<Readonly<Record<string, never>>, Adm
     roles: heldRoles(),
     devices: sql`(select count(distinct s.device_id) ${openSlots})`,
     bounced_at: bounced,
+    houses_to_call: sql`case when ${bounced} is null then '[]' else ${calledHousesOf(sql`r.id`)} end`,
   },
   stored: (fields, { at }) => ({ ...fields, changed_at: at }),
   order: ['last_name', 'first_name'],

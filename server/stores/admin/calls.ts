@@ -5,6 +5,7 @@ import { neverCalled, toCall, waitForFirstCall } from '../../../domain/admin/cal
 import type { Queryable, Tx } from '../../db/database.ts'
 import type { CallSchema } from '../../db/schema-calls.ts'
 import { personOf } from '../accounts/person.ts'
+import { phoneOfOrganisation } from '../organisations/phone.ts'
 
 /** of one provider; older ones stand in the history */
 const shownCalls = 100
@@ -15,7 +16,7 @@ const keys = (list: readonly string[]) => sql`${[...list]}::text[]`
 
 const called = sql`
   jsonb_build_object('id', o.id, 'name', o.name, 'city', o.city) as careprovider,
-  coalesce(nullif(o.config ->> 'phone', ''), (select m.phone from company m where m.id = o.company_id), '') as phone,
+  ${phoneOfOrganisation} as phone,
   o.status, o.onboarding_status, o.next_call_at, ${personOf(sql`o.assignee_id`)} as assignee,
   (select count(*)::int from provider_call c where c.organisation_id = o.id and c.id > coalesce(
     (select max(k.id) from provider_call k where k.organisation_id = o.id and k.outcome <> 'notReached'), 0)) as attempts,

@@ -2,9 +2,10 @@
 // people of houses alone.
 import { type RawBuilder, sql } from 'kysely'
 import { careseekerTypes } from '../../../catalogue/careseeker-types.ts'
-import type { AdminMail, DeadAddress, MailHouse, MailProblem } from '../../../contract/http/admin-mails.ts'
+import type { AdminMail, CalledHouse, DeadAddress, MailProblem } from '../../../contract/http/admin-mails.ts'
 import type { OrganisationKind } from '../../../contract/ids.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
+import { phoneOfOrganisation } from '../organisations/phone.ts'
 
 export interface MailFilters {
   readonly from?: number | undefined
@@ -34,10 +35,13 @@ const where = ({ from, to, state, type, organisation_id }: MailFilters): RawBuil
 /** A house or clinic; relatives are none, and none of them is named. */
 const isHouse = sql`o.type is distinct from ${careseekerTypes.code.providerSearch}`
 /** of the account `a` or the mail `m` */
-const housesOf = (account: RawBuilder<unknown>) => sql`coalesce((
-  select jsonb_agg(jsonb_build_object('kind', o.kind, 'id', o.id, 'name', o.name) order by o.name, o.id)
+const housesOf = (account: RawBuilder<unknown>, more: RawBuilder<unknown> = sql``) => sql`coalesce((
+  select jsonb_agg(jsonb_build_object('kind', o.kind, 'id', o.id, 'name', o.name ${more}) order by o.name, o.id)
   from organisation o where ${isHouse}
-    and o.id in (select r.organisation_id from account_role r where r.account_id = ${account})), '[]')`
+    and o.id in (select h.organisation_id from account_role h where h.account_id = ${account})), '[]')`
+/** with the number that somebody calls when mails do not arrive */
+export const calledHousesOf = (account: RawBuilder<unknown>) =>
+  housesOf(account, sql`, 'phone', ${phoneOfOrganisation}`)
 
 export async function readAdminMails(
   db: Queryable,
@@ -83,14 +87,14 @@ export async function countMailsOfHouses(
 export const readRecipient = (db: Queryable, id: number): Promise<{ recipient: string } | undefined> =>
   db.selectFrom('mail').select('recipient').where('id', '=', id).executeTakeFirst()
 
-export type DeadAddressRow = DeadAddress & { readonly houses: readonly MailHouse[] }
+export type DeadAddressRow = DeadAddress & { readonly houses: readonly CalledHouse[] }
 
 /** Marks that count: of addresses that are still their accounts'. The oldest first. */
 export async function readDeadAddresses(db: Queryable, count: number): Promise<DeadAddressRow[]> {
   const { rows } = await sql<DeadAddressRow>`
     select b.id, b.address, split_part(b.address, '@', 2) as domain, b.kind, b.since, b.last_at, b.lost, b.mail_id,
       jsonb_build_object('id', a.id, 'first_name', a.first_name, 'last_name', a.last_name) as account,
-      ${housesOf(sql`a.id`)} as houses
+      ${calledHousesOf(sql`a.id`)} as houses
     from bounced_address b join account a on a.id = b.account_id and lower(a.email) = b.address
     order by b.since, b.id limit ${count}`.execute(db)
   return rows

@@ -1,6 +1,6 @@
 // One account: who it is, what it may where, its devices. Never its keys.
 import { Button, Text, TextInput } from '@mantine/core'
-import { useParams } from '@tanstack/react-router'
+import { useParams, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { accountStatuses } from '../../../catalogue/account-statuses.ts'
@@ -18,6 +18,7 @@ import { Panel } from '../../ui/Panel.tsx'
 import { ListSkeleton } from '../../ui/skeletons.tsx'
 import { MomentText } from '../../ui/times.tsx'
 import classes from '../admin.module.css'
+import { CallHouse } from '../mails/CallHouse.tsx'
 import { paths } from '../paths.ts'
 import { RecordHistory } from '../records/RecordHistory.tsx'
 import { RecordPage } from '../records/RecordPage.tsx'
@@ -114,7 +115,7 @@ interface PartProps {
 
 function Facts({ record, mayEdit }: PartProps) {
   const { t } = useTranslation(['admin', 'admin-accounts', 'catalogue'])
-  const { id, email, status, account_type, created_at, last_seen_at, bounced_at, devices } = record
+  const { id, email, status, account_type, created_at, last_seen_at, bounced_at, houses_to_call, devices } = record
   return (
     <>
       <WaitingActs account={id} />
@@ -136,6 +137,13 @@ function Facts({ record, mayEdit }: PartProps) {
             : [{ label: t('admin-accounts:bounced'), value: <MomentText at={bounced_at} /> }]),
         ]}
       />
+      {houses_to_call.length > 0 ? (
+        <div className={classes.actions}>
+          {houses_to_call.map((house) => (
+            <CallHouse key={house.id} house={house} named={houses_to_call.length > 1} />
+          ))}
+        </div>
+      ) : null}
       {mayEdit ? <Steps record={record} /> : <Text>{t('admin-accounts:readsOnly')}</Text>}
       <p>{t('admin-accounts:noKeys')}</p>
     </>
@@ -147,7 +155,9 @@ function Steps({ record: { id, status } }: { readonly record: AdminAccount }) {
   const { accounts } = usePort('admin')
   const command = useCommand()
   const [act, setAct] = useState<WantedAct | null>(null)
-  const [asksAddress, setAsksAddress] = useState(false)
+  // whoever comes from an address that mails do not reach
+  const asked: Readonly<Record<string, unknown>> = useSearch({ strict: false })
+  const [asksAddress, setAsksAddress] = useState(asked.change === 'email')
   const [done, setDone] = useState('')
   const step = (name: 'reactivate' | 'invite') =>
     void command.run(

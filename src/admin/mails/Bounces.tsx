@@ -18,6 +18,8 @@ import { MomentText } from '../../ui/times.tsx'
 import classes from '../admin.module.css'
 import { editsClinics, editsProviders } from '../rights.ts'
 import { useRoles } from '../use-roles.ts'
+import { CallHouse } from './CallHouse.tsx'
+import { ChangeAddress } from './ChangeAddress.tsx'
 import { HouseName } from './HouseName.tsx'
 import { MailAddress } from './MailAddress.tsx'
 
@@ -81,7 +83,12 @@ function House({ group }: { readonly group: Found['houses'][number] }) {
   const domains = [...new Set(addresses.map(({ domain }) => domain))]
   return (
     <Panel title={house?.name ?? t('withoutHouse')} aside={house ? <HouseNumber house={house} /> : null}>
-      {house ? <Text>{t('totals', { sent: total_sent, bounced: total_bounced })}</Text> : null}
+      {house ? (
+        <div className={classes.actions}>
+          <Text>{t('totals', { sent: total_sent, bounced: total_bounced })}</Text>
+          <CallHouse house={house} />
+        </div>
+      ) : null}
       {domains.map((domain) => (
         <div key={domain}>
           <Text fw={700} mt="md">
@@ -117,6 +124,7 @@ function Row({ address: one, mayClear }: { readonly address: DeadAddress; readon
       <div className={classes.actions}>
         {address === null ? <MailAddress mailId={mail_id} /> : <strong>{address}</strong>}
         <span>{name || t('invited')}</span>
+        <ChangeAddress account={account.id} name={name || (address ?? `…@${one.domain}`)} />
         {mayClear ? (
           <Button size="sm" variant="default" onClick={() => setIsAsking(true)}>
             {t('clearMark')}

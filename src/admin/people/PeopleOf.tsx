@@ -21,6 +21,7 @@ import { Panel } from '../../ui/Panel.tsx'
 import { ListSkeleton } from '../../ui/skeletons.tsx'
 import { MomentText } from '../../ui/times.tsx'
 import classes from '../admin.module.css'
+import { ChangeAddress } from '../mails/ChangeAddress.tsx'
 import { paths } from '../paths.ts'
 import { opensAccounts } from '../rights.ts'
 import { useRoles } from '../use-roles.ts'
@@ -108,6 +109,7 @@ function Person({ account }: { readonly account: ManagedAccount }) {
         )}
       </div>
       <UndeliverableNote account={account} />
+      {account.undeliverable ? <ChangeAddress account={account.id} name={email} /> : null}
     </li>
   )
 }

@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mailTypes } from '../../../catalogue/mail-types.ts'
 import { roles } from '../../../catalogue/roles.ts'
+import { adminAccounts } from '../../../contract/http/admin-accounts.ts'
 import { clearBounce, listAdminMails, listBounces, showMailAddress } from '../../../contract/http/admin-mails.ts'
 import { listLooks, listTrail } from '../../../contract/http/admin-trail.ts'
 import { bounceSecretHeader, receiveBounce } from '../../../contract/http/bounces.ts'
@@ -99,6 +100,30 @@ describe.each(bothDatabases)('mails in the console on %s', (kind) => {
     const { accounts } = (await ward.maria.client.call(listTeam, { params, query: {} })).body
     expect(accounts.find(({ id }) => id === ward.maria.id)?.undeliverable).toMatchObject({ kind: 'unknown' })
     expect(accounts.filter(({ undeliverable }) => undeliverable)).toHaveLength(1)
+  })
+
+  it('says whom to call while mails come back, at the list and at the account', async () => {
+    const { db } = ward.deps
+    const put = (id: number, set: { config?: string; contacts?: string }) =>
+      db.updateTable('organisation').set(set).where('id', '=', id).execute()
+    const { organisationId } = ward.seeblick
+    const numberAt = async () => (await bounces()).houses[0]?.house?.phone
+    expect(await numberAt()).toBe('')
+    await put(organisationId, { config: '{"phone":"+49 441 123"}' })
+    expect(await numberAt()).toBe('+49 441 123')
+    // a clinic has none of its own: its first contact with a number
+    const contacts = JSON.stringify([
+      { name: 'A', role: '', phone: '', email: '' },
+      { name: 'B', role: '', phone: '+49 441 999', email: '' },
+    ])
+    await put(organisationId, { config: '{}', contacts })
+    expect(await numberAt()).toBe('+49 441 999')
+    const read = async (accountId: number) =>
+      (await admin.client.call(adminAccounts.read, { params: { accountId } })).body.houses_to_call
+    expect(await read(ward.maria.id)).toEqual([
+      { kind: 'careprovider', id: organisationId, name: 'Haus Seeblick', phone: '+49 441 999' },
+    ])
+    expect(await read(ward.jana.id)).toEqual([])
   })
 
   it('gathers dead addresses by house, of each role’s part alone', async () => {
