@@ -27,6 +27,7 @@ import { type ClockSkew, createClockSkew } from './operation/readiness.ts'
 import { createRunning, type Running } from './operation/running.ts'
 import { createSockets, type Sockets } from './operation/sockets.ts'
 import type { Clock } from './platform/clock.ts'
+import { pseudonyms } from './platform/derived-keys.ts'
 import { createOutgoing, type Outgoing } from './platform/fetch.ts'
 import type { Ids } from './platform/ids.ts'
 import { readKeyFile } from './platform/key-files.ts'
@@ -37,6 +38,7 @@ import { createPreparer, type Preparer } from './push/prepare.ts'
 import { type VapidKeys, vapidKeysOf } from './push/vapid.ts'
 import { type CodeLists, createCodeLists } from './search-index/code-lists.ts'
 import { readCodeLists } from './stores/code-lists/reader.ts'
+import { attemptTable } from './stores/limits/attempts.ts'
 import { keyFingerprints } from './stores/settings/key-fingerprints.ts'
 import { readZipcodes } from './stores/zipcodes/reader.ts'
 import { createOwnTexts, type OwnTexts } from './texts/own-texts.ts'
@@ -158,9 +160,13 @@ export async function createDeps(given: {
     mailTransport: createMailTransport(config, outside),
     keys,
     actors,
-    attempts: createAttemptLimits(clock),
-    contacts: createContactBudget(clock),
-    captcha: createCaptchaGate({ clock, ids, work: config.captchaWork }),
+    attempts: createAttemptLimits({
+      table: attemptTable(database.db),
+      clock,
+      pseudonym: pseudonyms(keys.pepper, 'attempts'),
+    }),
+    contacts: createContactBudget({ db: database.db, clock, pseudonym: pseudonyms(keys.pepper, 'contacts') }),
+    captcha: createCaptchaGate({ db: database.db, clock, key: keys.token, work: config.captchaWork }),
     underWay: limitUnderWay(config.requestsAtOnce),
     running: createRunning(),
     metrics,

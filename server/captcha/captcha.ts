@@ -1,10 +1,12 @@
-// Captcha without a third party: proof of work, made and judged here (altcha). A solution is good once and for twenty minutes. The
-// keys live as long as the process: after a restart a page asks for new work.
+// Captcha without a third party: proof of work, made and judged here (altcha). A solution is good once and for twenty minutes, at every
+// process of this installation: they share the keys, and a table of what was used (docs/decisions/0583-limits-in-tables.md).
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { Captcha, CaptchaChallenge } from '../../contract/http/captcha.ts'
+import type { Db } from '../db/database.ts'
 import type { Clock } from '../platform/clock.ts'
-import type { Ids } from '../platform/ids.ts'
+import { keyFor } from '../platform/derived-keys.ts'
+import { useSolution } from '../stores/limits/captcha.ts'
 
 const lifetimeMs = 20 * 60_000
 /** iterations of one try: 0.2 ms here, some ms on an old phone */
@@ -12,15 +14,26 @@ const cost = 1000
 
 export interface CaptchaGate {
   challenge(): Promise<CaptchaChallenge>
-  /** Uses a solution up. */
+  /** Uses a solution up. Not within a transaction. */
   passes(captcha: Captcha): Promise<boolean>
 }
 
-/** @param work tries that a browser needs on average */
-export function createCaptchaGate({ clock, ids, work }: { clock: Clock; ids: Ids; work: number }): CaptchaGate {
-  const secrets = { hmacSignatureSecret: ids.random(32), hmacKeySignatureSecret: ids.random(32) }
-  /** signature → when it ends: each costs who sends it the work, so they stay few */
-  const used = new Map<string, number>()
+/**
+ * @param key a key of this installation; with another one a page asks for new work
+ * @param work tries that a browser needs on average
+ */
+export function createCaptchaGate(given: {
+  readonly db: Db
+  readonly clock: Clock
+  readonly key: Uint8Array
+  readonly work: number
+}): CaptchaGate {
+  const { db, clock, key, work } = given
+  const secretFor = (purpose: string) => Buffer.from(keyFor(key, purpose)).toString('base64url')
+  const secrets = {
+    hmacSignatureSecret: secretFor('captcha challenge'),
+    hmacKeySignatureSecret: secretFor('captcha solution'),
+  }
 
   return {
     async challenge() {
@@ -30,15 +43,11 @@ export function createCaptchaGate({ clock, ids, work }: { clock: Clock; ids: Ids
       return made as CaptchaChallenge // of these options
     },
     async passes({ challenge, solution }) {
-      const now = clock.wall()
       const { until } = challenge.parameters.data
-      if (until <= now || used.has(challenge.signature)) return false
+      if (until <= clock.wall()) return false
+      // judged before anything is asked of the database: what is not solved costs none
       const { verified } = await verifySolution({ challenge, solution, deriveKey, ...secrets })
-      // asked again: another call may have used it while this one was judged
-      if (!verified || used.has(challenge.signature)) return false
-      for (const [signature, end] of used) if (end <= now) used.delete(signature)
-      used.set(challenge.signature, until)
-      return true
+      return verified && (await useSolution(db, Buffer.from(challenge.signature, 'hex'), until))
     },
   }
 }

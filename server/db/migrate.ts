@@ -74,6 +74,7 @@ import { addPendingActs } from './migrations/0137-add-pending-acts.ts'
 import { addLooks } from './migrations/0138-add-looks.ts'
 import { addMailAttempts } from './migrations/0139-add-mail-attempts.ts'
 import { addTextOverrides } from './migrations/0140-add-text-overrides.ts'
+import { addLimits } from './migrations/0142-add-limits.ts'
 import { addBounces } from './migrations/0143-add-bounces.ts'
 import { addListImports } from './migrations/0146-add-list-imports.ts'
 import { addLegalVersions } from './migrations/0147-add-legal-versions.ts'
@@ -156,6 +157,7 @@ export const migrations: Migrations = {
   '0146-add-list-imports': addListImports,
   '0147-add-legal-versions': addLegalVersions,
   '0150-add-console-search': addConsoleSearch,
+  '0142-add-limits': addLimits,
   '0143-add-bounces': addBounces,
   '0132-add-companies': addCompanies,
   '0133-add-register-records': addRegisterRecords,

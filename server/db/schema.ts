@@ -26,6 +26,7 @@ import type { FileSchema } from './schema-files.ts'
 import type { HouseMergeSchema } from './schema-house-merges.ts'
 import type { JoiningSchema } from './schema-joining.ts'
 import type { KeySchema, WrapTable } from './schema-keys.ts'
+import type { LimitSchema } from './schema-limits.ts'
 import type { ListImportSchema } from './schema-list-imports.ts'
 import type { ListSchema } from './schema-lists.ts'
 import type { LookSchema } from './schema-looks.ts'
@@ -414,6 +415,7 @@ export interface Schema
   extends AccessSchema,
     DeskSchema,
     FileSchema,
+    LimitSchema,
     ListImportSchema,
     ListSchema,
     PasskeySchema,

@@ -11,10 +11,11 @@ import { deviceLifetimeS, hashSecret, isSecret, splitCookie } from '../http/cook
 import type { MailLanguage, Region } from '../mail/define.ts'
 import { openAtRest, sealAtRest } from '../platform/at-rest.ts'
 import type { Clock } from '../platform/clock.ts'
+import { pseudonyms } from '../platform/derived-keys.ts'
 import type { Ids } from '../platform/ids.ts'
 import type { SendCode } from './code-mail.ts'
 import type { KeyStorageDb } from './schema.ts'
-import { createKeyStore, type Person, type StoredSession } from './store.ts'
+import { createKeyStore, keyStorageAttempts, type Person, type StoredSession } from './store.ts'
 
 /** from the link until the key is open */
 const sessionMs = 30 * 60_000
@@ -105,7 +106,11 @@ const idHashOf = (id: string): Uint8Array => createHash('sha256').update(id).dig
 /** Opens nothing by itself: migrate.ts has run. */
 export function createKeyStorage({ db, masterKey, clock, ids, sendCode }: KeyStorageParts): KeyStorage {
   const store = createKeyStore(db)
-  const limits = createAttemptLimits(clock)
+  const limits = createAttemptLimits({
+    table: keyStorageAttempts(db),
+    clock,
+    pseudonym: pseudonyms(masterKey, 'attempts'),
+  })
   const seal = (place: readonly string[], text: string) =>
     sealAtRest(masterKey, place, bytesOf(text), ids.bytes(ivBytes))
   const open = (place: readonly string[], sealed: Uint8Array): string => {
@@ -118,14 +123,11 @@ export function createKeyStorage({ db, masterKey, clock, ids, sendCode }: KeySto
     createHmac('sha256', masterKey).update('code ').update(idHash).update(code).digest()
 
   /** Wrong ids are counted as wrong codes are: by network address. */
-  async function goodSession(id: string, { network }: Asker): Promise<Result<StoredSession, Failure>> {
-    const wait = limits.waitS(network, null)
-    if (wait > 0) return fail('too_many_requests', { retry_after_s: wait })
-    const session = await store.readSession(idHashOf(id))
-    if (session && session.expires_at > clock.wall()) return ok(session)
-    limits.failed(network, null)
-    return fail('token_ended')
-  }
+  const goodSession = (id: string, { network }: Asker): Promise<Result<StoredSession, Failure>> =>
+    limits.judge({ network, tried: null }, ['token_ended'], async () => {
+      const session = await store.readSession(idHashOf(id))
+      return session && session.expires_at > clock.wall() ? ok(session) : fail('token_ended')
+    })
 
   async function lockOf(session: StoredSession): Promise<AccountLock | null> {
     if (session.kid === null) return null
@@ -196,7 +198,7 @@ export function createKeyStorage({ db, masterKey, clock, ids, sendCode }: KeySto
       const at = clock.wall()
       // who opens a key has an account: nothing of them is swept, whether or not that was told
       if (kid !== null) await store.settle(person, kid, at)
-      await store.sweep({ sessions: at - DAY_MS, devices: at - deviceMs, unsettled: at - unsettledMs })
+      await store.sweep({ attempts: at, sessions: at - DAY_MS, devices: at - deviceMs, unsettled: at - unsettledMs })
       const id = createHmac('sha256', masterKey).update(`session ${reference}`).digest().subarray(0, idBytes)
       const text = id.toString('base64url')
       const id_hash = idHashOf(text)
@@ -229,18 +231,19 @@ export function createKeyStorage({ db, masterKey, clock, ids, sendCode }: KeySto
       const session = await goodSession(sessionId, asker)
       if (!session.ok) return session
       const { id_hash, person_id, code_until } = session.value
-      const wait = limits.waitS(asker.network, person_id)
-      if (wait > 0) return fail('too_many_requests', { retry_after_s: wait })
-      const tried = await store.countTry(id_hash, { at: clock.wall(), limit: CODE_TRIES })
-      if (!tried?.code_mac) return ok(codeNeeded(0, null))
-      if (!timingSafeEqual(tried.code_mac, macOf(id_hash, code))) {
-        limits.failed(asker.network, person_id)
+      let answer = codeNeeded(0, null)
+      const attempt = { network: asker.network, tried: person_id }
+      const judged = await limits.judge(attempt, ['sign_in_failed'], async (): Promise<Result<null, Failure>> => {
+        const tried = await store.countTry(id_hash, { at: clock.wall(), limit: CODE_TRIES })
+        if (!tried?.code_mac) return fail('token_ended')
+        const isRight = timingSafeEqual(tried.code_mac, macOf(id_hash, code))
         const left = CODE_TRIES - tried.tries
-        if (left === 0) await store.setCode(id_hash, null)
-        return ok(codeNeeded(left, code_until))
-      }
-      await store.setCode(id_hash, null)
-      limits.succeeded(asker.network, person_id)
+        if (isRight || left === 0) await store.setCode(id_hash, null)
+        if (isRight) return ok(null)
+        answer = codeNeeded(left, code_until)
+        return fail('sign_in_failed')
+      })
+      if (!judged.ok) return judged.error.code === 'too_many_requests' ? judged : ok(answer)
       const lock = await lockOf(session.value)
       if (!lock) return fail('not_found')
       return ok({ lock, triesLeft: 0, expiresInS: 0, cookie: await remember(person_id, asker) })

@@ -2,11 +2,13 @@
 import { type Migrations, runMigrations, type SchemaDuty } from '../db/run-migrations.ts'
 import { createTables } from './migrations/0001-create-tables.ts'
 import { addKeyFingerprint } from './migrations/0002-add-key-fingerprint.ts'
+import { countAttempts } from './migrations/0003-count-attempts.ts'
 import { type KeyStorageDb, schemaName } from './schema.ts'
 
 const migrations: Migrations = {
   '0001-create-tables': createTables,
   '0002-add-key-fingerprint': addKeyFingerprint,
+  '0003-count-attempts': countAttempts,
 }
 
 const table = { schema: schemaName, name: 'migration' }

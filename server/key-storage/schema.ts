@@ -52,7 +52,15 @@ export interface KeyFingerprintTable {
   fingerprint: string
 }
 
+export interface AttemptTable {
+  /** an HMAC */
+  key: Uint8Array
+  count: number
+  until: number
+}
+
 export interface KeyStorageSchema {
+  attempt: AttemptTable
   key_fingerprint: KeyFingerprintTable
   person: PersonTable
   sealed_key: SealedKeyTable

@@ -1,5 +1,6 @@
 // The only SQL of the key storage. Everything that is sealed comes and goes sealed.
-import type { Insertable, Selectable } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
+import type { AttemptTable } from '../http/attempts.ts'
 import type { Fingerprints } from '../platform/known-keys.ts'
 import {
   type KeyStorageDb,
@@ -36,6 +37,24 @@ export function keyStorageFingerprints(open: KeyStorageDb): Fingerprints {
     },
   }
 }
+
+/** As the backend's, in tables of its own. */
+export const keyStorageAttempts = (open: KeyStorageDb): AttemptTable => ({
+  async count(keys, { now, ends }) {
+    const [names, limits] = [keys.map(({ key }) => key), keys.map(({ limit }) => limit)]
+    const { rows } = await sql<{ key: string; until: number; isFull: boolean }>`
+      select of_key as key, ends as until, is_full as "isFull"
+      from key_storage.count_attempt(${names}::text[], ${limits}::int[], ${now}::bigint, ${ends}::bigint)
+    `.execute(open)
+    return rows
+  },
+  async giveBack(keys, cleared) {
+    const [names, untils] = [keys.map(({ key }) => key), keys.map(({ until }) => until)]
+    await sql`select key_storage.give_back_attempt(${names}::text[], ${untils}::bigint[], ${cleared}::text)`.execute(
+      open,
+    )
+  },
+})
 
 export function createKeyStore(open: KeyStorageDb) {
   const db = open.withSchema(schemaName)
@@ -165,10 +184,12 @@ export function createKeyStore(open: KeyStorageDb) {
 
     /** Sessions that ended, devices that nobody used, people whose key was never asked for. */
     async sweep(before: {
+      readonly attempts: number
       readonly sessions: number
       readonly devices: number
       readonly unsettled: number
     }): Promise<void> {
+      await db.deleteFrom('attempt').where('until', '<=', before.attempts).execute()
       await db.deleteFrom('session').where('expires_at', '<', before.sessions).execute()
       await db.deleteFrom('known_device').where('used_at', '<', before.devices).execute()
       await db.deleteFrom('person').where('settled_at', 'is', null).where('created_at', '<', before.unsettled).execute()

@@ -23,7 +23,7 @@ import { createEncryptionJobs } from '../../stores/encryption-jobs/writer.ts'
 import { isGood, lockMailToken } from '../../stores/mail-tokens/reader.ts'
 import { endMailTokens } from '../../stores/mail-tokens/writer.ts'
 import { lockOrganisation, type Organisation } from '../../stores/organisations/reader.ts'
-import { failGuess, refuseGuess } from './guesses.ts'
+import { judgeGuess } from './guesses.ts'
 import { checkFounding, checkLocks, type Founding, knownKeysOf } from './new-keys.ts'
 import { authMac } from './password.ts'
 import { startSession } from './session.ts'
@@ -127,10 +127,8 @@ export const activate = (app: FastifyInstance, deps: Deps): void =>
     policy: accountPolicies.activate,
     perMinute: 120,
     handler: async ({ body, meta }) => {
-      const refused = refuseGuess(deps, meta)
-      if (refused) return refused
-      const activated = await activateOnce(deps, body)
-      if (!activated.ok) return activated.error.code === 'token_ended' ? failGuess(deps, meta) : activated
+      const activated = await judgeGuess(deps, meta, () => activateOnce(deps, body))
+      if (!activated.ok) return activated
       const session = await startSession(deps, meta, activated.value)
       const account = await readOwnAccount(deps.db, activated.value)
       return account ? ok({ session, account }) : fail('token_ended')

@@ -3,6 +3,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '../../../contract/http/email-change.ts'
 import { type Failure, fail, ok, type Result } from '../../../contract/result.ts'
+import type { Tx } from '../../db/database.ts'
 import { commitDespite } from '../../db/work.ts'
 import type { Deps } from '../../deps.ts'
 import { implement } from '../../http/implement.ts'
@@ -24,11 +25,10 @@ export const askEmailChange = (app: FastifyInstance, deps: Deps): void =>
     perMinute: 30,
     handler: async ({ actor, body, meta }) => {
       // mails to strangers are counted by who asks, and by whom they would go to
-      for (const counted of [`email of ${actor.accountId}`, `email to ${body.email}`]) {
-        const wait = deps.attempts.waitS(meta.network, counted, anywhere)
-        if (wait > 0) return fail('too_many_requests', { retry_after_s: wait })
-        deps.attempts.failed(meta.network, counted, anywhere)
-      }
+      const asked = [`email of ${actor.accountId}`, `email to ${body.email}`]
+      const { network } = meta
+      const counted = await deps.attempts.count(...asked.map((tried) => ({ network, tried, device: anywhere })))
+      if (!counted.ok) return counted
       const proved = await provePassword(deps, actor, meta, body.auth_key)
       if (!proved.ok) return proved
       const payload = { account: actor.accountId, email: body.email, language: body.language ?? null }
@@ -43,10 +43,7 @@ export const confirmEmailChange = (app: FastifyInstance, deps: Deps): void =>
     perMinute: 30,
     handler: async ({ actor, body: { code }, meta }) => {
       const id = actor.accountId
-      const counted = `email code of ${id}`
-      const wait = deps.attempts.waitS(meta.network, counted, anywhere)
-      if (wait > 0) return fail('too_many_requests', { retry_after_s: wait })
-      const changed = await deps.work(async (tx): Promise<Result<string, Failure>> => {
+      const change = async (tx: Tx): Promise<Result<string, Failure>> => {
         const hash = hashOfEmailCode(id, code)
         const token = await lockMailToken(tx, hash)
         const now = deps.clock.wall()
@@ -61,12 +58,9 @@ export const confirmEmailChange = (app: FastifyInstance, deps: Deps): void =>
         const cause = `email changed ${deps.ids.random(16)}`
         await queueMails(deps, tx, [{ key: 'emailChanged', to: before, variables: {}, cause }])
         return ok(token.email)
-      })
-      if (!changed.ok) {
-        deps.attempts.failed(meta.network, counted, anywhere)
-        return changed
       }
-      deps.attempts.succeeded(meta.network, counted, anywhere)
-      return ok({ email: changed.value })
+      const attempt = { network: meta.network, tried: `email code of ${id}`, device: anywhere }
+      const changed = await deps.attempts.judge(attempt, ['token_ended'], () => deps.work(change))
+      return changed.ok ? ok({ email: changed.value }) : changed
     },
   })

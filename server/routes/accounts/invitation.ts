@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { mayManageRoster } from '../../../contract/envelope/roster.ts'
 import * as contract from '../../../contract/http/activation.ts'
-import { ok } from '../../../contract/result.ts'
+import { fail, ok } from '../../../contract/result.ts'
 import { createsGroups } from '../../../domain/access/group-members.ts'
 import type { Deps } from '../../deps.ts'
 import { hashSecret } from '../../http/cookies.ts'
@@ -12,19 +12,24 @@ import { readAccountById, readRolesIn } from '../../stores/accounts/reader.ts'
 import { isFounded } from '../../stores/crypto/reader.ts'
 import { isGood, readMailToken } from '../../stores/mail-tokens/reader.ts'
 import { readOrganisationSummaries } from '../../stores/organisations/reader.ts'
-import { failGuess, refuseGuess } from './guesses.ts'
+import { judgeGuess } from './guesses.ts'
+
+async function find({ db, clock }: Deps, secret: string) {
+  const token = await readMailToken(db, hashSecret(secret))
+  const account = token && (await readAccountById(db, token.account_id))
+  if (token?.purpose !== 'invitation' || !account || !isGood(token, clock.now())) return fail('token_ended')
+  return ok({ token, account })
+}
 
 export const readInvitation = (app: FastifyInstance, deps: Deps): void =>
   implement(app, deps, contract.readInvitation, {
     policy: accountPolicies.readInvitation,
     perMinute: 120,
     handler: async ({ body, meta }) => {
-      const { db, clock } = deps
-      const refused = refuseGuess(deps, meta)
-      if (refused) return refused
-      const token = await readMailToken(db, hashSecret(body.token))
-      const account = token && (await readAccountById(db, token.account_id))
-      if (token?.purpose !== 'invitation' || !account || !isGood(token, clock.now())) return failGuess(deps, meta)
+      const { db } = deps
+      const found = await judgeGuess(deps, meta, () => find(deps, body.token))
+      if (!found.ok) return found
+      const { token, account } = found.value
       const organisationId = token.organisation_id
       const organisation =
         organisationId === null

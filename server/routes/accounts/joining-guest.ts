@@ -11,34 +11,32 @@ import { accountPolicies } from '../../policies/accounts.ts'
 import { readAccountById, readOwnAccount } from '../../stores/accounts/reader.ts'
 import { readJoining } from '../../stores/joining/reader.ts'
 import * as store from '../../stores/joining/writer.ts'
-import { failGuess, refuseGuess } from './guesses.ts'
+import { judgeGuess } from './guesses.ts'
 import { startSession } from './session.ts'
 
 const bytesOf = (channel: string): Uint8Array => Buffer.from(channel, 'base64url')
 
 /** The mailbox that this device entered; else what the call answers. */
-async function entered(deps: Deps, meta: CallMeta, { channel, claim }: { channel: string; claim: string }) {
-  const refused = refuseGuess(deps, meta)
-  if (refused) return refused
-  const found = await readJoining(deps.db, bytesOf(channel), deps.clock.wall())
-  const isOwn = found?.claim_hash && isSecret(claim, found.claim_hash)
-  return isOwn ? ok(found) : failGuess(deps, meta)
-}
+const entered = (deps: Deps, meta: CallMeta, { channel, claim }: { channel: string; claim: string }) =>
+  judgeGuess(deps, meta, async () => {
+    const found = await readJoining(deps.db, bytesOf(channel), deps.clock.wall())
+    const isOwn = found?.claim_hash && isSecret(claim, found.claim_hash)
+    return isOwn ? ok(found) : fail('token_ended')
+  })
 
 export const enterJoining = (app: FastifyInstance, deps: Deps): void =>
   implement(app, deps, contract.enterJoining, {
     policy: accountPolicies.enterJoining,
     perMinute: 60,
-    handler: async ({ body, meta }) => {
-      const refused = refuseGuess(deps, meta)
-      if (refused) return refused
-      const now = deps.clock.wall()
-      const entry = { claim_hash: hashSecret(body.claim), commitment: body.commitment }
-      const found = await store.enterJoining(deps.db, bytesOf(body.channel), entry, now)
-      if (!found) return failGuess(deps, meta)
-      const { host_key: key, host_proof: proof, ends_at } = found
-      return ok({ key, proof, ends_in_s: Math.ceil((ends_at - now) / 1000) })
-    },
+    handler: ({ body, meta }) =>
+      judgeGuess(deps, meta, async () => {
+        const now = deps.clock.wall()
+        const entry = { claim_hash: hashSecret(body.claim), commitment: body.commitment }
+        const found = await store.enterJoining(deps.db, bytesOf(body.channel), entry, now)
+        if (!found) return fail('token_ended')
+        const { host_key: key, host_proof: proof, ends_at } = found
+        return ok({ key, proof, ends_in_s: Math.ceil((ends_at - now) / 1000) })
+      }),
   })
 
 export const followJoining = (app: FastifyInstance, deps: Deps): void =>

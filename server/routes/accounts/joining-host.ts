@@ -22,10 +22,8 @@ export const openJoining = (app: FastifyInstance, deps: Deps): void =>
     handler: async ({ actor, body, meta }) => {
       const proved = await provePassword(deps, actor, meta, body.password_key)
       if (!proved.ok) return proved
-      const counted = countedAs(proved.value.email)
-      const wait = deps.attempts.waitS(meta.network, counted)
-      if (wait > 0) return fail('too_many_requests', { retry_after_s: wait })
-      deps.attempts.failed(meta.network, counted)
+      const counted = await deps.attempts.count({ network: meta.network, tried: countedAs(proved.value.email) })
+      if (!counted.ok) return counted
       const now = deps.clock.wall()
       const values = {
         channel: bytesOf(body.channel),
@@ -73,7 +71,7 @@ export const approveJoining = (app: FastifyInstance, deps: Deps): void =>
       const approved = found && (await store.approveJoining(deps.db, found.channel, body.lock, deps.clock.wall()))
       if (!approved) return fail('not_found')
       const account = await readAccountById(deps.db, actor.accountId)
-      if (account) deps.attempts.succeeded(meta.network, countedAs(account.email))
+      if (account) await deps.attempts.forget({ network: meta.network, tried: countedAs(account.email) })
       return ok({ approved })
     },
   })

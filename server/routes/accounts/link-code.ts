@@ -40,15 +40,10 @@ export const exchangeLinkCode = (app: FastifyInstance, deps: Deps): void =>
     perMinute: 60,
     handler: async ({ body, meta }) => {
       const email = withAsciiDomain(body.email)
-      const tried = `link code ${email}`
-      const wait = deps.attempts.waitS(meta.network, tried)
-      if (wait > 0) return fail('too_many_requests', { retry_after_s: wait })
-      const made = await deps.work((tx) => exchange(deps, tx, email, body.code))
-      if (!made) {
-        deps.attempts.failed(meta.network, tried)
-        return fail('token_ended')
-      }
-      deps.attempts.succeeded(meta.network, tried)
-      return ok(made)
+      const attempt = { network: meta.network, tried: `link code ${email}` }
+      return deps.attempts.judge(attempt, ['token_ended'], async () => {
+        const made = await deps.work((tx) => exchange(deps, tx, email, body.code))
+        return made ? ok(made) : fail('token_ended')
+      })
     },
   })

@@ -26,21 +26,20 @@ export const login = (app: FastifyInstance, deps: Deps): void =>
         return fail('device_revoked')
       }
       const known = await deviceOfCookie(deps, meta.cookie(deviceCookie))
-      // a flood of strangers costs no query
-      const refused = known ? 0 : deps.attempts.waitS(meta.network, body.email)
-      if (refused > 0) return fail('too_many_requests', { retry_after_s: refused })
-      const account = await readAccountInEqualTime(deps.db, body.email)
-      const device = known && (await hasSignedIn(deps, known.deviceId, account?.id)) ? known.deviceId : null
-      const wait = deps.attempts.waitS(meta.network, body.email, device)
-      if (wait > 0) return fail('too_many_requests', { retry_after_s: wait })
-      const isRight = isAuthKey(deps.keys, body.auth_key, account?.auth_mac ?? null)
-      const own =
-        account && isRight && account.status === 'active' ? await readOwnAccount(deps.db, account.id) : undefined
-      if (!own) {
-        deps.attempts.failed(meta.network, body.email, device)
-        return fail('sign_in_failed')
-      }
-      deps.attempts.succeeded(meta.network, body.email, device)
+      const find = () => readAccountInEqualTime(deps.db, body.email)
+      // a flood of strangers costs no query: whoever brings no device is counted before
+      const found = known ? await find() : undefined
+      const device = known && (await hasSignedIn(deps, known.deviceId, found?.id)) ? known.deviceId : null
+      const attempt = { network: meta.network, tried: body.email, device }
+      const judged = await deps.attempts.judge(attempt, ['sign_in_failed'], async () => {
+        const account = known ? found : await find()
+        const isRight = isAuthKey(deps.keys, body.auth_key, account?.auth_mac ?? null)
+        const own =
+          account && isRight && account.status === 'active' ? await readOwnAccount(deps.db, account.id) : undefined
+        return own ? ok(own) : fail('sign_in_failed')
+      })
+      if (!judged.ok) return judged
+      const own = judged.value
       return ok({ session: await startSession(deps, meta, own.id, body.personal_device), account: own })
     },
   })

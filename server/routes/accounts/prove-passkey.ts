@@ -78,17 +78,15 @@ export const proveByPasskey = (app: FastifyInstance, deps: Deps): void =>
     perMinute: 120,
     handler: async ({ actor, body, meta }) => {
       const place = { accountId: body.account, deviceId: actor.deviceId }
-      const counted = `passkey ${body.account}`
-      const wait = deps.attempts.waitS(meta.network, counted, actor.deviceId)
-      if (wait > 0) return fail('too_many_requests', { retry_after_s: wait })
-      const slot = await slotOf(deps, place)
-      const isRight = await isProved(deps, place, body)
-      const account = await readAccountById(deps.db, body.account)
-      if (!slot || !isRight || account?.status !== 'active') {
-        deps.attempts.failed(meta.network, counted, actor.deviceId)
-        return fail('sign_in_failed')
-      }
-      deps.attempts.succeeded(meta.network, counted, actor.deviceId)
+      const attempt = { network: meta.network, tried: `passkey ${body.account}`, device: actor.deviceId }
+      const judged = await deps.attempts.judge(attempt, ['sign_in_failed'], async () => {
+        const slot = await slotOf(deps, place)
+        const isRight = await isProved(deps, place, body)
+        const account = await readAccountById(deps.db, body.account)
+        return slot && isRight && account?.status === 'active' ? ok({ slot, account }) : fail('sign_in_failed')
+      })
+      if (!judged.ok) return judged
+      const { slot, account } = judged.value
       const begun = goesOn(slot, meta) ? null : await startFamilyOf(deps, meta, account.id)
       // who holds the device and unlocks its authenticator has shown two things
       await deps.work(async (tx) => {

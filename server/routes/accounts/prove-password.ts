@@ -16,12 +16,8 @@ export async function provePassword(
 ): Promise<Result<Account, Failure>> {
   const account = await readAccountById(deps.db, accountId)
   if (!account) return fail('sign_in_failed')
-  const wait = deps.attempts.waitS(meta.network, account.email, deviceId)
-  if (wait > 0) return fail('too_many_requests', { retry_after_s: wait })
-  if (!isAuthKey(deps.keys, authKey, account.auth_mac)) {
-    deps.attempts.failed(meta.network, account.email, deviceId)
-    return fail('sign_in_failed')
-  }
-  deps.attempts.succeeded(meta.network, account.email, deviceId)
-  return ok(account)
+  const attempt = { network: meta.network, tried: account.email, device: deviceId }
+  return deps.attempts.judge(attempt, ['sign_in_failed'], async () =>
+    isAuthKey(deps.keys, authKey, account.auth_mac) ? ok(account) : fail('sign_in_failed'),
+  )
 }

@@ -51,17 +51,14 @@ const keep = (deps: Deps, tx: Tx, accountId: number, { auth_key, lock }: { auth_
 
 /** The account whose code this is. Counted apart from signing in, and the same work for every address. */
 async function prove(deps: Deps, meta: CallMeta, { email, auth_key }: { email: string; auth_key: string }) {
-  const counted = { code: `recovery ${email}` }
-  const wait = deps.attempts.waitS(meta.network, counted)
-  if (wait > 0) return fail('too_many_requests', { retry_after_s: wait })
-  const account = await readAccountInEqualTime(deps.db, email)
-  const recovery = await readRecovery(deps.db, account?.id ?? 0)
-  const isRight = isAuthKey(deps.keys, auth_key, recovery?.authMac ?? null)
-  if (!account || !recovery || !isRight || account.status !== 'active') {
-    deps.attempts.failed(meta.network, counted)
-    return fail('sign_in_failed')
-  }
-  return ok({ account, recovery })
+  const attempt = { network: meta.network, tried: { code: `recovery ${email}` } }
+  return deps.attempts.judge(attempt, ['sign_in_failed'], async () => {
+    const account = await readAccountInEqualTime(deps.db, email)
+    const recovery = await readRecovery(deps.db, account?.id ?? 0)
+    const isRight = isAuthKey(deps.keys, auth_key, recovery?.authMac ?? null)
+    if (!account || !recovery || !isRight || account.status !== 'active') return fail('sign_in_failed')
+    return ok({ account, recovery })
+  })
 }
 
 export const openRecovery = (app: FastifyInstance, deps: Deps): void =>

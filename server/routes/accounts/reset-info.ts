@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '../../../contract/http/access-back.ts'
 import type { OrganisationSummary } from '../../../contract/http/accounts.ts'
-import { ok } from '../../../contract/result.ts'
+import { fail, ok } from '../../../contract/result.ts'
 import type { Deps } from '../../deps.ts'
 import { hashSecret } from '../../http/cookies.ts'
 import { implement } from '../../http/implement.ts'
@@ -11,24 +11,29 @@ import { readAccountById, readOrganisationIdsOf } from '../../stores/accounts/re
 import { readConfirmers } from '../../stores/crypto/sheets.ts'
 import { isGood, readMailToken } from '../../stores/mail-tokens/reader.ts'
 import { readOrganisationSummaries } from '../../stores/organisations/reader.ts'
-import { failGuess, refuseGuess } from './guesses.ts'
+import { judgeGuess } from './guesses.ts'
 
 /** Whether somebody else may confirm. */
 const hasConfirmer = async ({ db }: Deps, organisationId: number, accountId: number): Promise<boolean> =>
   (await readConfirmers(db, organisationId)).some((id) => id !== accountId)
+
+async function find({ db, clock }: Deps, secret: string) {
+  const token = await readMailToken(db, hashSecret(secret))
+  const account = token && (await readAccountById(db, token.account_id))
+  if (token?.purpose !== 'reset' || account?.status !== 'active' || !isGood(token, clock.wall()))
+    return fail('token_ended')
+  return ok(account)
+}
 
 export const readReset = (app: FastifyInstance, deps: Deps): void =>
   implement(app, deps, contract.readReset, {
     policy: accountPolicies.readReset,
     perMinute: 120,
     handler: async ({ body, meta }) => {
-      const { db, clock } = deps
-      const refused = refuseGuess(deps, meta)
-      if (refused) return refused
-      const token = await readMailToken(db, hashSecret(body.token))
-      const account = token && (await readAccountById(db, token.account_id))
-      if (token?.purpose !== 'reset' || account?.status !== 'active' || !isGood(token, clock.wall()))
-        return failGuess(deps, meta)
+      const { db } = deps
+      const found = await judgeGuess(deps, meta, () => find(deps, body.token))
+      if (!found.ok) return found
+      const account = found.value
       const ids = await readOrganisationIdsOf(db, account.id)
       const summaries = await readOrganisationSummaries(db, ids)
       const organisations: { organisation: OrganisationSummary; has_confirmer: boolean }[] = []

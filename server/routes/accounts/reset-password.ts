@@ -16,7 +16,7 @@ import { endFamiliesOf } from '../../stores/devices/writer.ts'
 import { isGood, lockMailToken } from '../../stores/mail-tokens/reader.ts'
 import { endMailTokens } from '../../stores/mail-tokens/writer.ts'
 import { raiseKeysRev } from '../../stores/organisations/writer.ts'
-import { failGuess, refuseGuess } from './guesses.ts'
+import { judgeGuess } from './guesses.ts'
 import { checkLocks, knownKeysOf } from './new-keys.ts'
 import { authMac } from './password.ts'
 import { startSession } from './session.ts'
@@ -49,14 +49,12 @@ export const resetPassword = (app: FastifyInstance, deps: Deps): void =>
     policy: accountPolicies.resetPassword,
     perMinute: 60,
     handler: async ({ body, meta }) => {
-      const refused = refuseGuess(deps, meta)
-      if (refused) return refused
       const locks = checkLocks(body)
       if (locks) return { ok: false, error: locks }
       const known = knownKeysOf(body.keys)
       if (!known.ok) return known
-      const reset = await deps.work((tx) => redeem(deps, tx, body, known.value))
-      if (!reset.ok) return reset.error.code === 'token_ended' ? failGuess(deps, meta) : reset
+      const reset = await judgeGuess(deps, meta, () => deps.work((tx) => redeem(deps, tx, body, known.value)))
+      if (!reset.ok) return reset
       const session = await startSession(deps, meta, reset.value)
       const account = await readOwnAccount(deps.db, reset.value)
       return account ? ok({ session, account }) : fail('token_ended')

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '../../../contract/http/admin-session.ts'
 import { type Failure, fail, ok, type Result } from '../../../contract/result.ts'
+import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { hashSecret } from '../../http/cookies.ts'
 import { implement } from '../../http/implement.ts'
@@ -54,10 +55,7 @@ export const giveSecondProof = (app: FastifyInstance, deps: Deps): void =>
     policy: adminPolicies.giveSecondProof,
     perMinute: 30,
     handler: async ({ actor: { accountId, family }, body: { code }, meta }) => {
-      const counted = `second proof of ${accountId}`
-      const wait = deps.attempts.waitS(meta.network, counted, anywhere)
-      if (wait > 0) return fail('too_many_requests', { retry_after_s: wait })
-      const given = await deps.work(async (tx): Promise<Result<{ confirmed: boolean }, Failure>> => {
+      const give = async (tx: Tx): Promise<Result<{ confirmed: boolean }, Failure>> => {
         const token = await lockMailToken(tx, hashOfCode(family, code))
         const now = deps.clock.wall()
         if (token?.purpose !== 'second_proof' || !isGood(token, now)) return fail('token_ended')
@@ -65,9 +63,8 @@ export const giveSecondProof = (app: FastifyInstance, deps: Deps): void =>
         await confirmFamily(tx, family, now)
         await noteAdminSignIn(tx, accountId, now)
         return ok({ confirmed: true })
-      })
-      if (given.ok) deps.attempts.succeeded(meta.network, counted, anywhere)
-      else deps.attempts.failed(meta.network, counted, anywhere)
-      return given
+      }
+      const attempt = { network: meta.network, tried: `second proof of ${accountId}`, device: anywhere }
+      return deps.attempts.judge(attempt, ['token_ended'], () => deps.work(give))
     },
   })

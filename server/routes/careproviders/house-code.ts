@@ -18,18 +18,19 @@ import { lockOrganisation } from '../../stores/organisations/reader.ts'
 import { writeAddress, writeConfig } from '../../stores/organisations/writer.ts'
 import { createInvitation } from '../../user-management/invitation.ts'
 import { invitationMail } from '../../user-management/invitation-mails.ts'
-import { failGuess, refuseGuess } from '../accounts/guesses.ts'
+import { judgeGuess } from '../accounts/guesses.ts'
 
 /** calls a minute and address: one person at one form */
 const perMinute = 30
 const accountType = 'careprovider'
 
 /** The house of a code; `id` null: of any. A code that is another house's is a wrong one. */
-async function houseOf(deps: Deps, meta: CallMeta, code: string, id: number | null) {
-  const refused = refuseGuess(deps, meta)
-  if (refused) return refused
+const houseOf = (deps: Deps, meta: CallMeta, code: string, id: number | null) =>
+  judgeGuess(deps, meta, () => findHouse(deps, code, id))
+
+async function findHouse(deps: Deps, code: string, id: number | null) {
   const house = await readHouseOfCode(deps.db, hashOfCode(code), deps.clock.now())
-  return house && (id === null || house.id === id) ? ok(house) : failGuess(deps, meta)
+  return house && (id === null || house.id === id) ? ok(house) : fail('token_ended')
 }
 
 async function change(deps: Deps, id: number, write: (tx: Tx) => Promise<void>) {
@@ -79,9 +80,7 @@ export const associateByCode = (app: FastifyInstance, deps: Deps): void =>
     policy: anybody,
     perMinute,
     handler: async ({ params: { id }, body: { code, email, language }, meta }) => {
-      const found = await houseOf(deps, meta, code, id)
-      if (!found.ok) return found
-      const sent = await deps.work(async (tx): Promise<Result<{ sent: true }, Failure>> => {
+      const send = async (tx: Tx): Promise<Result<{ sent: true }, Failure>> => {
         const hash = hashOfCode(code)
         // of two who use one code at once, one waits and sees what the other did
         await lockOrganisation(tx, id)
@@ -100,9 +99,12 @@ export const associateByCode = (app: FastifyInstance, deps: Deps): void =>
         const token = await createInvitation(deps, tx, { accountId, accountType, organisation: house, roles: [role] })
         await queueMails(deps, tx, [invitationMail({ id: accountId, email, language }, house, token)])
         return ok({ sent: true })
+      }
+      // a taken address costs the code no use, but nobody tries addresses for long
+      const attempt = { network: meta.network, tried: null }
+      return deps.attempts.judge(attempt, ['token_ended', 'email_taken'], async () => {
+        const found = await findHouse(deps, code, id)
+        return found.ok ? deps.work(send) : found
       })
-      // it costs the code no use, but nobody tries addresses for long
-      if (!sent.ok && sent.error.code === 'email_taken') deps.attempts.failed(meta.network, null)
-      return sent
     },
   })

@@ -4,7 +4,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '../../../contract/http/recovery-sheet.ts'
 import type { OrganisationRef } from '../../../contract/ids.ts'
-import { fail, ok } from '../../../contract/result.ts'
+import { type Failure, fail, ok, type Result } from '../../../contract/result.ts'
 import { sheetRoles } from '../../../domain/recovery-sheet.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
@@ -51,32 +51,37 @@ async function keep(deps: Deps, tx: Tx, actor: AccountActor, body: SheetBody, kn
   return ok({ made_at: at })
 }
 
-/** The sheet whose code this is: not yet used, and proved within the limits. */
-async function prove(
+interface Proof {
+  readonly organisation: OrganisationRef
+  readonly auth_key: string
+}
+
+/** Within the limits, and never within a transaction. */
+const judge = <T>(
   deps: Deps,
-  db: Db | Tx,
-  meta: CallMeta,
-  { organisation, auth_key }: { readonly organisation: OrganisationRef; readonly auth_key: string },
-) {
-  const counted = { code: `sheet ${organisation.kind}:${organisation.id}` }
-  const wait = deps.attempts.waitS(meta.network, counted)
-  if (wait > 0) return fail('too_many_requests', { retry_after_s: wait })
+  { network }: CallMeta,
+  { organisation }: Proof,
+  run: () => Promise<Result<T, Failure>>,
+): Promise<Result<T, Failure>> => {
+  const tried = { code: `sheet ${organisation.kind}:${organisation.id}` }
+  return deps.attempts.judge({ network, tried }, ['sign_in_failed'], run)
+}
+
+/** The sheet whose code this is, and that was not yet used. */
+async function prove(deps: Deps, db: Db | Tx, { organisation, auth_key }: Proof) {
   const sheet = await sheets.readSheet(db, organisation.id)
   const sealed = await sheets.readSheetKeys(db, sheet?.account_id ?? 0)
   const isRight = isAuthKey(deps.keys, auth_key, sheet?.auth_mac ?? null)
-  if (!sheet || !sealed || !isRight || sheet.used_at !== null) {
-    deps.attempts.failed(meta.network, counted)
-    return fail('sign_in_failed')
-  }
+  if (!sheet || !sealed || !isRight || sheet.used_at !== null) return fail('sign_in_failed')
   return ok({ account: sheet.account_id, ...sealed })
 }
 
-async function use(deps: Deps, tx: Tx, actor: AccountActor, body: Used, meta: CallMeta) {
+async function use(deps: Deps, tx: Tx, actor: AccountActor, body: Used): Promise<Result<{ granted: true }, Failure>> {
   const at = deps.clock.wall()
   const { id } = body.organisation
   const organisation = await lockOwn(tx, body.organisation)
   if (!organisation) return fail('not_found')
-  const proved = await prove(deps, tx, meta, body)
+  const proved = await prove(deps, tx, body)
   if (!proved.ok) return proved
   const signerKeys = await readKnownKeys(tx, proved.value.account)
   const own = await readKnownKeys(tx, actor.accountId)
@@ -142,7 +147,7 @@ export const openSheet = (app: FastifyInstance, deps: Deps): void =>
     perMinute: 60,
     handler: async ({ actor, body, meta }) => {
       if (!belongsTo(actor, body.organisation)) return fail('not_found')
-      const proved = await prove(deps, deps.db, meta, body)
+      const proved = await judge(deps, meta, body, () => prove(deps, deps.db, body))
       if (!proved.ok) return proved
       return ok({ ...proved.value, wraps: await readGroupWraps(deps.db, proved.value.account) })
     },
@@ -154,6 +159,6 @@ export const useSheet = (app: FastifyInstance, deps: Deps): void =>
     perMinute: 60,
     handler: async ({ actor, body, meta }) => {
       if (!belongsTo(actor, body.organisation)) return fail('not_found')
-      return deps.work((tx) => use(deps, tx, actor, body, meta))
+      return judge(deps, meta, body, () => deps.work((tx) => use(deps, tx, actor, body)))
     },
   })

@@ -27,12 +27,10 @@ const mostAlerts = 5
 type Asked = BodyOf<typeof contract.createPortalAlert>
 
 async function create(deps: Deps, { email, language, region, filters, captcha }: Asked, { network }: CallMeta) {
-  const counted = `portal alert ${email}`
-  const wait = deps.attempts.waitS(network, counted)
-  if (wait > 0) return fail('too_many_requests', { retry_after_s: wait })
   if (!(await readZipcode(deps.db, filters.zipcode))) return fail('not_found')
   if (!(await deps.captcha.passes(captcha))) return fail('token_ended')
-  deps.attempts.failed(network, counted)
+  const counted = await deps.attempts.count({ network, tried: `portal alert ${email}` })
+  if (!counted.ok) return counted
   const now = deps.clock.wall()
   await deps.work(async (tx) => {
     const expires_at = now + lifetimeMs

@@ -17,7 +17,7 @@ export const readPortalContacts = (app: FastifyInstance, deps: Deps): void =>
       // what nobody has costs nothing
       const found = await readContacts(deps.db, listOf(query.consultant))
       const ids = found.filter(({ phone, website }) => phone !== null || website !== null).map(({ id }) => id)
-      const { given, againAt } = deps.contacts.take(meta.network, ids)
+      const { given, againAt } = await deps.contacts.take(meta.network, ids)
       const contacts = found
         .filter(({ id }) => given.has(id))
         .map(({ id, phone, website }) => ({ id, central_phone_number: phone, website }))

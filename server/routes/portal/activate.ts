@@ -18,7 +18,7 @@ import { readRuleKey } from '../../stores/rule-keys/reader.ts'
 import { keepRuleKey } from '../../stores/rule-keys/writer.ts'
 import { openDepositSession, sealRuleKey } from '../../two-man-rule/rule-key.ts'
 import { settleStoredKey } from '../../two-man-rule/settle-stored-key.ts'
-import { failGuess, refuseGuess } from '../accounts/guesses.ts'
+import { judgeGuess } from '../accounts/guesses.ts'
 import { knownKeysOf } from '../accounts/new-keys.ts'
 import { kdfVersion } from '../accounts/password.ts'
 import { present, refuseRevoked } from './present.ts'
@@ -35,12 +35,14 @@ export const beginPortalActivation = (app: FastifyInstance, deps: Deps): void =>
     policy: portalPolicies.beginPortalActivation,
     perMinute: 60,
     handler: async ({ body, meta }) => {
-      const refused = refuseGuess(deps, meta)
-      if (refused) return refused
       const hash = hashSecret(body.token)
-      const token = await readMailToken(deps.db, hash)
-      const account = token && (await readAccountById(deps.db, token.account_id))
-      if (!isForNew(deps, token) || account?.status !== 'created') return failGuess(deps, meta)
+      const found = await judgeGuess(deps, meta, async () => {
+        const token = await readMailToken(deps.db, hash)
+        const account = token && (await readAccountById(deps.db, token.account_id))
+        return isForNew(deps, token) && account?.status === 'created' ? ok(account) : fail('token_ended')
+      })
+      if (!found.ok) return found
+      const account = found.value
       const reference = Buffer.from(hash).toString('base64url')
       const session = await openDepositSession(deps, { account, reference })
       return ok({ account: account.id, seald_two_man_rule_session_id: session })
@@ -77,21 +79,23 @@ async function storedAs(deps: Deps, body: Body): Promise<string | null> {
   return row && (await deps.keyStorage.holds(row.storage_id, body.rule_key.kid)) ? row.storage_id : null
 }
 
+async function activateOnce(deps: Deps, body: Body): Promise<Result<number, Failure>> {
+  if (!isForNew(deps, await readMailToken(deps.db, hashSecret(body.token)))) return fail('token_ended')
+  const known = knownKeysOf(body.keys)
+  if (!known.ok) return known
+  const person = await storedAs(deps, body)
+  if (person === null) return fail('action_invalid', { errors: [{ path: 'rule_key', code: 'not_deposited' }] })
+  return deps.work((tx) => redeem(deps, tx, { body, known: known.value, person }))
+}
+
 export const activatePortalAccount = (app: FastifyInstance, deps: Deps): void =>
   implement(app, deps, contract.activatePortalAccount, {
     policy: portalPolicies.activatePortalAccount,
     perMinute: 60,
     handler: async ({ body, meta }) => {
-      const refused = (await refuseRevoked(deps, meta)) ?? refuseGuess(deps, meta)
+      const refused = await refuseRevoked(deps, meta)
       if (refused) return refused
-      if (!isForNew(deps, await readMailToken(deps.db, hashSecret(body.token)))) return failGuess(deps, meta)
-      const known = knownKeysOf(body.keys)
-      if (!known.ok) return known
-      const person = await storedAs(deps, body)
-      if (person === null) return fail('action_invalid', { errors: [{ path: 'rule_key', code: 'not_deposited' }] })
-      const of = { body, known: known.value, person }
-      const redeemed = await deps.work((tx) => redeem(deps, tx, of))
-      if (!redeemed.ok) return redeemed.error.code === 'token_ended' ? failGuess(deps, meta) : redeemed
-      return present(deps, meta, redeemed.value)
+      const redeemed = await judgeGuess(deps, meta, () => activateOnce(deps, body))
+      return redeemed.ok ? present(deps, meta, redeemed.value) : redeemed
     },
   })

@@ -22,25 +22,28 @@ const told = { code: 'account of the portal' }
 
 async function ask(deps: Deps, { body, query, meta }: Asked, create: boolean) {
   const email = withAsciiDomain(body.email)
-  const counted = { code: `portal link ${email}` }
-  const wait = Math.max(deps.attempts.waitS(meta.network, counted), deps.attempts.waitS(meta.network, told))
-  if (wait > 0) return fail('too_many_requests', { retry_after_s: wait })
   if (!(await deps.captcha.passes(body.captcha))) return fail('token_ended')
-  deps.attempts.failed(meta.network, counted)
-  const { language = null } = body
-  const account = await readAccountByEmail(deps.db, email)
-  const refusal = refusalOf(account, create)
-  if (refusal) deps.attempts.failed(meta.network, told)
-  // a link that was never used may have ended meanwhile
-  if (refusal === null || account?.status === 'created') {
-    const payload = { email, create, language, target: query.redirect_to ?? null }
-    await deps.work((tx) => deps.jobs.enqueue(tx, sendPortalLink, { payload }))
-  }
-  return refusal ? fail(refusal) : ok({ accepted: true })
+  const { network } = meta
+  const counted = await deps.attempts.count({ network, tried: { code: `portal link ${email}` } })
+  if (!counted.ok) return counted
+  return deps.attempts.judge({ network, tried: told }, refusals, async () => {
+    const { language = null } = body
+    const account = await readAccountByEmail(deps.db, email)
+    const refusal = refusalOf(account, create)
+    // a link that was never used may have ended meanwhile
+    if (refusal === null || account?.status === 'created') {
+      const payload = { email, create, language, target: query.redirect_to ?? null }
+      await deps.work((tx) => deps.jobs.enqueue(tx, sendPortalLink, { payload }))
+    }
+    return refusal ? fail(refusal) : ok({ accepted: true })
+  })
 }
 
-/** Errors 3, 2 and 1 of the specification; people of houses have no account here. */
-function refusalOf(account: Account | undefined, create: boolean) {
+/** Errors 3, 2 and 1 of the specification */
+const refusals = ['email_taken', 'not_found', 'action_not_offered'] as const
+
+/** People of houses have no account here. */
+function refusalOf(account: Account | undefined, create: boolean): (typeof refusals)[number] | null {
   const own = account?.account_type === portalAccountType ? account : undefined
   if (create) return own && own.status !== 'created' ? 'email_taken' : null
   if (!own) return 'not_found'

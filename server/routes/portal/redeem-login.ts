@@ -10,7 +10,7 @@ import { portalPolicies } from '../../policies/portal.ts'
 import { readAccountById } from '../../stores/accounts/reader.ts'
 import { isGood, lockMailToken } from '../../stores/mail-tokens/reader.ts'
 import { endMailTokens } from '../../stores/mail-tokens/writer.ts'
-import { failGuess, refuseGuess } from '../accounts/guesses.ts'
+import { judgeGuess } from '../accounts/guesses.ts'
 import { present, refuseRevoked } from './present.ts'
 
 async function redeem(deps: Deps, tx: Tx, token: string): Promise<Result<number, Failure>> {
@@ -29,9 +29,9 @@ export const redeemPortalLogin = (app: FastifyInstance, deps: Deps): void =>
     policy: portalPolicies.redeemPortalLogin,
     perMinute: 60,
     handler: async ({ body, meta }) => {
-      const refused = (await refuseRevoked(deps, meta)) ?? refuseGuess(deps, meta)
+      const refused = await refuseRevoked(deps, meta)
       if (refused) return refused
-      const redeemed = await deps.work((tx) => redeem(deps, tx, body.token))
-      return redeemed.ok ? present(deps, meta, redeemed.value) : failGuess(deps, meta)
+      const redeemed = await judgeGuess(deps, meta, () => deps.work((tx) => redeem(deps, tx, body.token)))
+      return redeemed.ok ? present(deps, meta, redeemed.value) : redeemed
     },
   })

@@ -170,14 +170,12 @@ interface Shown {
 /** Whether somebody brings the company's own token; a wrong one is waited for as a wrong password is. */
 async function hasToken(deps: Deps, companyId: number, { token, meta }: Shown): Promise<Result<boolean, Failure>> {
   if (token === undefined) return ok(false)
-  const counted = `token of company ${companyId}`
-  const wait = deps.attempts.waitS(meta.network, counted, 0)
-  if (wait > 0) return fail('too_many_requests', { retry_after_s: wait })
-  const hash = await readTokenHash(deps.db, companyId)
-  const isRight = hash !== null && isSecret(token, hash)
-  if (isRight) deps.attempts.succeeded(meta.network, counted, 0)
-  else deps.attempts.failed(meta.network, counted, 0)
-  return ok(isRight)
+  const attempt = { network: meta.network, tried: `token of company ${companyId}`, device: 0 }
+  const judged = await deps.attempts.judge(attempt, ['not_found'], async () => {
+    const hash = await readTokenHash(deps.db, companyId)
+    return hash !== null && isSecret(token, hash) ? ok(true) : fail('not_found')
+  })
+  return !judged.ok && judged.error.code === 'not_found' ? ok(false) : judged
 }
 
 export const readCompany = (app: FastifyInstance, deps: Deps): void =>
