@@ -26,11 +26,13 @@ export interface Config {
   readonly mailbox: boolean
   /** sealed chunks of files in an S3 bucket instead of DATA_DIR/blobs: https://KEY:SECRET@HOST/BUCKET?region=REGION */
   readonly s3Url: string | null
-  /** AU1: made in DATA_DIR/keys when it is missing */
+  /** where the files of keys lie that no setting of their own names; may be read-only once all are there */
+  readonly keysDir: string
+  /** AU1 */
   readonly pepperFile: string
-  /** master key of rule keys (two-man rule); made in DATA_DIR/keys when it is missing */
+  /** master key of rule keys (two-man rule) */
   readonly ruleKeyFile: string
-  /** master key of the key storage, never the same; made in DATA_DIR/key-storage when it is missing */
+  /** master key of the key storage, never the same */
   readonly keyStorageKeyFile: string
   /** keys that are lost for good: others take their place (platform/known-keys.ts) */
   readonly acceptedNewKeys: readonly StoredName[]
@@ -243,6 +245,7 @@ function isLocal({ NODE_ENV }: Environment, host: string, publicUrl: string): bo
 export function readConfig(env: Environment = process.env): Config {
   const production = env.NODE_ENV === 'production'
   const dataDir = resolve(env.DATA_DIR || './data')
+  const keysDir = resolve(env.KEYS_DIR || join(dataDir, 'keys'))
   const databaseUrl = env.DATABASE_URL || null
   if (production && !databaseUrl && env.ALLOW_EMBEDDED_DATABASE !== '1') {
     throw new ConfigError(
@@ -274,9 +277,11 @@ export function readConfig(env: Environment = process.env): Config {
     demo: !production && env.DEMO !== 'off',
     mailbox: !production && (env.MAILBOX === 'on' || (env.MAILBOX === 'local' && local)),
     s3Url: env.S3_URL || null,
-    pepperFile: env.PEPPER_FILE || join(dataDir, 'keys', 'pepper'),
-    ruleKeyFile: env.RULE_KEY_FILE || join(dataDir, 'keys', 'rule'),
-    keyStorageKeyFile: env.KEY_STORAGE_KEY_FILE || join(dataDir, 'key-storage', 'key'),
+    keysDir,
+    pepperFile: env.PEPPER_FILE || join(keysDir, 'pepper'),
+    ruleKeyFile: env.RULE_KEY_FILE || join(keysDir, 'rule'),
+    keyStorageKeyFile:
+      env.KEY_STORAGE_KEY_FILE || (env.KEYS_DIR ? join(keysDir, 'key-storage') : join(dataDir, 'key-storage', 'key')),
     acceptedNewKeys: readAcceptedNewKeys(env),
     keyStorageDatabaseUrl: env.KEY_STORAGE_DATABASE_URL || null,
     keyStorageSmtpUrl: readSmtpUrl(env, 'KEY_STORAGE_SMTP_URL'),

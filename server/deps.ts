@@ -1,5 +1,4 @@
 // What the handlers are given. main.ts makes it once; tests make their own with another clock or database.
-import { join } from 'node:path'
 import { type BlobStore, openBlobStore } from './blobs/blob-store.ts'
 import { type CaptchaGate, createCaptchaGate } from './captcha/captcha.ts'
 import type { Config } from './config.ts'
@@ -13,6 +12,7 @@ import { type AttemptLimits, createAttemptLimits } from './http/attempts.ts'
 import { type ContactBudget, createContactBudget } from './http/contact-budget.ts'
 import { limitUnderWay, type UnderWay } from './http/under-way.ts'
 import { createWebBuild, type WebBuild } from './http/web-build.ts'
+import type { InstallationKeys } from './installation-keys.ts'
 import type { JobQueue } from './job-queue/queue.ts'
 import { type OpenKeyStorage, openKeyStorage } from './key-storage/open.ts'
 import { createFormPresence, type FormPresenceBoard } from './live/form-presence.ts'
@@ -30,29 +30,15 @@ import type { Clock } from './platform/clock.ts'
 import { pseudonyms } from './platform/derived-keys.ts'
 import { createOutgoing, type Outgoing } from './platform/fetch.ts'
 import type { Ids } from './platform/ids.ts'
-import { readKeyFile } from './platform/key-files.ts'
-import { openKnownKey, type StoredName } from './platform/known-keys.ts'
 import type { Log } from './platform/log.ts'
+import type { ServerKeys } from './platform/server-keys.ts'
 import { createPatience, type Patience } from './push/patience.ts'
 import { createPreparer, type Preparer } from './push/prepare.ts'
-import { type VapidKeys, vapidKeysOf } from './push/vapid.ts'
 import { type CodeLists, createCodeLists } from './search-index/code-lists.ts'
 import { readCodeLists } from './stores/code-lists/reader.ts'
 import { attemptTable } from './stores/limits/attempts.ts'
-import { keyFingerprints } from './stores/settings/key-fingerprints.ts'
 import { readZipcodes } from './stores/zipcodes/reader.ts'
 import { createOwnTexts, type OwnTexts } from './texts/own-texts.ts'
-
-/** AU1, AU2: keys of this installation; all servers of one installation need the same */
-export interface ServerKeys {
-  readonly pepper: Uint8Array
-  /** of access tokens */
-  readonly token: Uint8Array
-  /** of the salts that unknown addresses get */
-  readonly salt: Uint8Array
-  /** master key of rule keys: the backend's half of the two-man rule */
-  readonly rule: Uint8Array
-}
 
 export interface Deps {
   readonly config: Config
@@ -79,8 +65,7 @@ export interface Deps {
   /** live connections of this process */
   readonly sockets: Sockets
   readonly demo: DemoState
-  /** RFC 8292: how push services know this installation */
-  readonly vapid: VapidKeys
+  readonly vapid: InstallationKeys['vapid']
   /** calls to addresses that others choose */
   readonly outgoing: Outgoing
   /** which push services do not answer now */
@@ -119,12 +104,13 @@ export interface Deps {
 }
 
 /**
- * Makes what stands on the given parts; reads or makes the key files.
- * @throws SetUpError when they are not those that the database was used with
+ * Makes what stands on the given parts, and opens the key storage.
+ * @throws SetUpError when its key is not the one that its database was used with
  */
 export async function createDeps(given: {
   readonly config: Config
   readonly database: Database
+  readonly installation: InstallationKeys
   readonly clock: Clock
   readonly ids: Ids
   readonly log: Log
@@ -132,17 +118,9 @@ export async function createDeps(given: {
   /** aborted when calls to mail servers and push services are given up */
   readonly outside: AbortSignal
 }): Promise<Deps> {
-  const { config, database, clock, ids, log, outside } = given
-  const pathOf = (name: string) => join(config.dataDir, 'keys', name)
-  const fingerprints = keyFingerprints(database.db)
-  const known = (name: StoredName, path: string) =>
-    openKnownKey(fingerprints, { name, path, accepted: config.acceptedNewKeys })
-  const keys = {
-    pepper: await known('pepper', config.pepperFile),
-    token: await readKeyFile(pathOf('token')),
-    salt: await readKeyFile(pathOf('salt')),
-    rule: await known('rule', config.ruleKeyFile),
-  }
+  const { installation, ...parts } = given
+  const { config, database, clock, ids, log, outside } = parts
+  const { keys, vapid } = installation
   const providers = createProviderIndex()
   await loadProviders(database.db, providers)
   const zipcodes = createZipcodeIndex()
@@ -152,9 +130,8 @@ export async function createDeps(given: {
   const metrics = createMetrics()
   const live = createLiveHub((count) => metrics.hints.inc(count))
   const actors = createActorCache(database.db, clock, (error) => log.error('live sessions not checked', error))
-  const vapid = vapidKeysOf(await known('vapid', pathOf('vapid')))
   return {
-    ...given,
+    ...parts,
     db: database.db,
     keyStorage: await openKeyStorage({ config, database, ruleKey: keys.rule, clock, ids, log, outside }),
     mailTransport: createMailTransport(config, outside),

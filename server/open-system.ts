@@ -4,6 +4,7 @@ import { openDatabase } from './db/database.ts'
 import { isCopyOfRunning, markRunning } from './db/running-mark.ts'
 import { whenReachable } from './db/when-reachable.ts'
 import { createDeps, type Deps } from './deps.ts'
+import { openInstallationKeys } from './installation-keys.ts'
 import { openJobQueue } from './job-queue/queue.ts'
 import { jobs } from './jobs/registry.ts'
 import { createClock } from './platform/clock.ts'
@@ -41,12 +42,18 @@ export async function openSystem(config: Config, options: { readonly quiet?: boo
     log.say(`${config.dataDir} is a copy that was made while its server ran: half of a change may be missing in it.`)
   }
   const database = await reachable(() => openDatabase(config))
+  const installation = await openInstallationKeys(config, database).catch(async (error: unknown) => {
+    await database.close()
+    release()
+    throw error
+  })
   const unmark = config.databaseUrl ? async () => undefined : await markRunning(config.dataDir)
   const queue = await reachable(() => openJobQueue({ database, log, jobs }))
   const outside = new AbortController()
   const deps = await createDeps({
     config,
     database,
+    installation,
     clock,
     ids: createIds(),
     log,

@@ -12,6 +12,7 @@ import type { Table } from '../administration/files/table-file.ts'
 import { parseLegalDocument } from '../administration/legal-document.ts'
 import { ConfigError, readConfig } from '../config.ts'
 import { DirectoryInUse } from '../platform/directory-guard.ts'
+import { SetUpError } from '../platform/folders.ts'
 import { createLog } from '../platform/log.ts'
 import { executeCommand } from './execute-command.ts'
 import { parseFeatures } from './features.ts'
@@ -192,7 +193,7 @@ try {
   else if (result.ok) log.say(doneText(command, result.value))
   else refuse(failureText(result.error))
 } catch (error) {
-  const isToldPlainly = error instanceof ConfigError || error instanceof DirectoryInUse || isFileError(error)
-  if (!isToldPlainly) throw error
+  const isToldPlainly = [ConfigError, SetUpError, DirectoryInUse].some((told) => error instanceof told)
+  if (!isToldPlainly && !isFileError(error)) throw error
   refuse((error as Error).message)
 }

@@ -7,7 +7,7 @@ import { firstOwnMailId } from '../mail/mailbox.ts'
 import { createMailTransport } from '../mail/transport.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Ids } from '../platform/ids.ts'
-import { openKnownKey } from '../platform/known-keys.ts'
+import { openKnownKeys } from '../platform/known-keys.ts'
 import type { Log } from '../platform/log.ts'
 import { createSendCode } from './code-mail.ts'
 import { createKeyStorage, type KeyStorage } from './key-storage.ts'
@@ -38,11 +38,8 @@ export async function openKeyStorage(parts: {
   const { db, close } = await whenReachable(log, 'The key storage’s database', () =>
     openSecondDatabase<KeyStorageSchema>(database, config.keyStorageDatabaseUrl, migrateKeyStorage),
   )
-  const masterKey = await openKnownKey(keyStorageFingerprints(db), {
-    name: 'key-storage',
-    path: config.keyStorageKeyFile,
-    accepted: config.acceptedNewKeys,
-  })
+  const file = { name: 'key-storage', path: config.keyStorageKeyFile } as const
+  const { 'key-storage': masterKey } = await openKnownKeys(keyStorageFingerprints(db), [file], config.acceptedNewKeys)
   if (Buffer.compare(masterKey, parts.ruleKey) === 0) {
     throw new ConfigError(
       'RULE_KEY_FILE and KEY_STORAGE_KEY_FILE hold the same key. The two-man rule needs two: name different files.',

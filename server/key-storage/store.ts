@@ -17,21 +17,28 @@ export type StoredSession = Selectable<SessionTable>
 /** With which master key these tables were used. */
 export function keyStorageFingerprints(open: KeyStorageDb): Fingerprints {
   const db = open.withSchema(schemaName)
-  const read: Fingerprints['read'] = async (name) => {
-    const query = db.selectFrom('key_fingerprint').select('fingerprint').where('name', '=', name)
-    return (await query.executeTakeFirst())?.fingerprint
-  }
-  const insert = (name: string, fingerprint: string) => db.insertInto('key_fingerprint').values({ name, fingerprint })
   return {
-    read,
-    async note(name, fingerprint) {
-      await insert(name, fingerprint)
+    read: async (names) => {
+      const rows = await db.selectFrom('key_fingerprint').selectAll().where('name', 'in', names).execute()
+      return new Map(
+        names.flatMap((name) => {
+          const row = rows.find((one) => one.name === name)
+          return row ? [[name, row.fingerprint] as const] : []
+        }),
+      )
+    },
+    isUsed: async () => (await db.selectFrom('person').select('id').limit(1).executeTakeFirst()) !== undefined,
+    note: async (fingerprints) => {
+      await db
+        .insertInto('key_fingerprint')
+        .values([...fingerprints].map(([name, fingerprint]) => ({ name, fingerprint })))
         .onConflict((conflict) => conflict.doNothing())
         .execute()
-      return (await read(name)) ?? ''
     },
-    async replace(name, fingerprint) {
-      await insert(name, fingerprint)
+    replace: async (name, fingerprint) => {
+      await db
+        .insertInto('key_fingerprint')
+        .values({ name, fingerprint })
         .onConflict((conflict) => conflict.column('name').doUpdateSet({ fingerprint }))
         .execute()
     },

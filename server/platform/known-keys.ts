@@ -1,16 +1,19 @@
 // Keys that a database rests on. It keeps a fingerprint of each, so that a database that was restored without its key files, or
 // beside those of another installation, is noticed before anybody is: with another pepper every right password would be wrong.
 import { createHash } from 'node:crypto'
+import { dirname } from 'node:path'
 import { SetUpError } from './folders.ts'
 import { readExistingKey, readKeyFile } from './key-files.ts'
 
 /** what ACCEPT_NEW_KEYS may name */
-export const storedKeyRows = ['pepper', 'rule', 'vapid', 'key-storage'] as const
+export const storedKeyRows = ['pepper', 'token', 'salt', 'rule', 'vapid', 'key-storage'] as const
 export type StoredName = (typeof storedKeyRows)[number]
 
 /** what does not work without the right one, as a sentence */
 const losses: Readonly<Record<StoredName, string>> = {
   pepper: 'With another one no password is right.',
+  token: 'With another one the servers of an installation refuse each other’s sessions.',
+  salt: 'With another one who asks twice learns which addresses have accounts.',
   rule: 'With another one no account without a password opens.',
   vapid: 'With another one no device gets a notification until it subscribes anew.',
   'key-storage': 'With another one the key storage opens nothing of what it keeps.',
@@ -18,45 +21,80 @@ const losses: Readonly<Record<StoredName, string>> = {
 
 /** Where a database keeps the fingerprints. */
 export interface Fingerprints {
-  /** undefined: it knows none */
-  read(name: StoredName): Promise<string | undefined>
-  /** Written unless one is there; answers the one that is there then. */
-  note(name: StoredName, fingerprint: string): Promise<string>
+  /** of those of `names` that it knows */
+  read(names: readonly StoredName[]): Promise<ReadonlyMap<StoredName, string>>
+  /** Whether somebody has used it: the files of its keys were made then, whether it knows their fingerprints or not. */
+  isUsed(): Promise<boolean>
+  /** All in one statement, each unless one is there: of servers that start at once the first one's count. */
+  note(fingerprints: ReadonlyMap<StoredName, string>): Promise<void>
   replace(name: StoredName, fingerprint: string): Promise<void>
 }
 
+export interface KeyFile<Name extends StoredName = StoredName> {
+  readonly name: Name
+  readonly path: string
+}
+
 /** base64url; tells nothing of a key of 32 random bytes */
-const fingerprintOf = (name: StoredName, key: Uint8Array): string =>
+export const fingerprintOf = (name: StoredName, key: Uint8Array): string =>
   createHash('sha256').update(`anschluss/1/fingerprint ${name} `).update(key).digest('base64url')
 
+export const refusalOf = (name: StoredName, what: string): SetUpError =>
+  new SetUpError(
+    `${what} ${losses[name]} Put back the key file that belongs to this database; if it is lost for good, ` +
+      `ACCEPT_NEW_KEYS=${name} goes on without it.`,
+  )
+
+export const missingOf = ({ name, path }: KeyFile): SetUpError =>
+  refusalOf(name, `The key file ${path} is missing, and the database was used with one.`)
+
+export const foreignOf = ({ name, path }: KeyFile): SetUpError =>
+  refusalOf(name, `The key in ${path} is not the one that the database was used with.`)
+
+/** @throws SetUpError that names the files which a folder that is not written has to bring */
+async function makeFiles(files: readonly KeyFile[]): Promise<void> {
+  for (const { path } of files) {
+    await readKeyFile(path).catch((error: unknown) => {
+      if (!(error instanceof SetUpError)) throw error
+      const paths = files.filter((file) => dirname(file.path) === dirname(path)).map((file) => file.path)
+      throw new SetUpError(
+        `${error.message} A new database needs its keys there: start once with a folder that may be written, ` +
+          `or put 32 random bytes in base64 (openssl rand -base64 32) into each of ${paths.join(', ')}.`,
+      )
+    })
+  }
+}
+
 /**
- * The key of a file. It is made only for a database that knows none.
+ * The keys of files. They are made only for a database that nobody has used. Nothing is written before all are judged.
  * @param accepted keys that are lost for good: what the file holds, or a new one, counts from now on
  * @throws SetUpError when the database knows another one, or the file is missing that it knows
  */
-export async function openKnownKey(
+export async function openKnownKeys<Name extends StoredName>(
   fingerprints: Fingerprints,
-  {
-    name,
-    path,
-    accepted,
-  }: { readonly name: StoredName; readonly path: string; readonly accepted: readonly StoredName[] },
-): Promise<Uint8Array> {
-  const isAccepted = accepted.includes(name)
-  const known = await fingerprints.read(name)
-  const refuse = (what: string) =>
-    new SetUpError(
-      `${what} ${losses[name]} Put back the key file that belongs to this database; if it is lost for good, ` +
-        `ACCEPT_NEW_KEYS=${name} goes on without it.`,
-    )
-  if (known !== undefined && !isAccepted && (await readExistingKey(path)) === null) {
-    throw refuse(`The key file ${path} is missing, and the database was used with one.`)
+  files: readonly KeyFile<Name>[],
+  accepted: readonly StoredName[],
+): Promise<Readonly<Record<Name, Uint8Array>>> {
+  const known = await fingerprints.read(files.map(({ name }) => name))
+  const isUsed = known.size > 0 || (await fingerprints.isUsed())
+  const missing: KeyFile[] = []
+  for (const file of files) {
+    const key = await readExistingKey(file.path)
+    if (!key) missing.push(file)
+    if (accepted.includes(file.name)) continue
+    if (!key && isUsed) throw missingOf(file)
+    const wanted = known.get(file.name)
+    if (key && wanted !== undefined && fingerprintOf(file.name, key) !== wanted) throw foreignOf(file)
   }
-  const key = await readKeyFile(path)
-  const own = fingerprintOf(name, key)
-  if (isAccepted) await fingerprints.replace(name, own)
-  else if ((await fingerprints.note(name, own)) !== own) {
-    throw refuse(`The key in ${path} is not the one that the database was used with.`)
+  await makeFiles(missing)
+  const opened = await Promise.all(files.map(async ({ name, path }) => [name, await readKeyFile(path)] as const))
+  const own = new Map(opened.map(([name, key]) => [name, fingerprintOf(name, key)] as const))
+  await fingerprints.note(own)
+  for (const name of accepted) {
+    const fingerprint = own.get(name as Name)
+    if (fingerprint !== undefined) await fingerprints.replace(name, fingerprint)
   }
-  return key
+  const noted = await fingerprints.read(files.map(({ name }) => name))
+  for (const file of files) if (noted.get(file.name) !== own.get(file.name)) throw foreignOf(file)
+  return Object.fromEntries(opened) as Record<Name, Uint8Array>
 }

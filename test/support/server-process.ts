@@ -41,7 +41,13 @@ export function inheritedEnvironment(): NodeJS.ProcessEnv {
 
 /** Starts it; `dataDir` and `port` of an earlier one start that one again. The demo is off unless `env` says DEMO=on; the mailbox is open. */
 export async function startServerProcess(
-  options: { readonly dataDir?: string; readonly port?: number; readonly env?: Readonly<Record<string, string>> } = {},
+  options: {
+    readonly dataDir?: string
+    readonly port?: number
+    readonly env?: Readonly<Record<string, string>>
+    /** whose process it is; only root may say */
+    readonly uid?: number
+  } = {},
 ): Promise<ServerProcess> {
   const dataDir = options.dataDir ?? (await makeDataDir())
   const port = options.port ?? (await freePort())
@@ -57,6 +63,7 @@ export async function startServerProcess(
       PORT: String(port),
     },
     stdio: ['ignore', 'pipe', 'pipe'],
+    ...(options.uid === undefined ? {} : { uid: options.uid }),
   })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {

@@ -7,6 +7,7 @@ import { buildApp } from '../../server/app.ts'
 import { readConfig } from '../../server/config.ts'
 import { type Database, openDatabase } from '../../server/db/database.ts'
 import { createDeps, type Deps } from '../../server/deps.ts'
+import { openInstallationKeys } from '../../server/installation-keys.ts'
 import { openJobQueue } from '../../server/job-queue/queue.ts'
 import { jobs } from '../../server/jobs/registry.ts'
 import { createClock } from '../../server/platform/clock.ts'
@@ -68,9 +69,10 @@ export async function startTestServer(
   const config = { ...read, webDir: options.webDir ?? read.webDir }
   const log = createLog(clock.wall, true)
   const jobClock = new TestClock(now)
+  const installation = await openInstallationKeys(config, database)
   const queue = await openJobQueue({ database, log, jobs, clock: jobClock })
   const outside = new AbortController().signal
-  const deps = await createDeps({ config, database, clock, ids: createIds(), log, jobs: queue, outside })
+  const deps = await createDeps({ config, database, installation, clock, ids: createIds(), log, jobs: queue, outside })
   const app = await buildApp(deps)
   const url = options.listen ? await app.listen({ port: 0, host: '127.0.0.1' }) : ''
   if (!options.listen) await app.ready()

@@ -1,6 +1,6 @@
 // AU1 on the server: what is kept of an auth key, and the salt that unknown addresses get.
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { ServerKeys } from '../../deps.ts'
+import type { ServerKeys } from '../../platform/server-keys.ts'
 
 /** The version of the password key derivation (AU1: Argon2id, 64 MiB, 3 passes, 1 lane). */
 export const kdfVersion = 1

@@ -2,7 +2,7 @@
 // null. User verification is always asked for: a key that was only touched says nothing of who touched it.
 import { createHmac } from 'node:crypto'
 import type { Config } from '../../config.ts'
-import type { ServerKeys } from '../../deps.ts'
+import type { ServerKeys } from '../../platform/server-keys.ts'
 
 /** COSE: ECDSA P-256, EdDSA, RSA with PKCS #1 v1.5 (Windows Hello) */
 export const algorithms: readonly number[] = [-7, -8, -257]

@@ -1,19 +1,29 @@
 // Which keys this database was used with: a setting each.
 import type { Queryable } from '../../db/database.ts'
 import type { Fingerprints, StoredName } from '../../platform/known-keys.ts'
-import { readSetting } from './reader.ts'
-import { noteSetting, writeSetting } from './writer.ts'
+import { writeSetting } from './writer.ts'
 
 const settingOf = (name: StoredName) => `key-fingerprint-${name}`
 
 export const keyFingerprints = (db: Queryable): Fingerprints => ({
-  read: async (name) => {
-    const value = await readSetting(db, settingOf(name))
-    return typeof value === 'string' ? value : undefined
+  read: async (names) => {
+    const rows = await db.selectFrom('setting').selectAll().where('key', 'in', names.map(settingOf)).execute()
+    const values = new Map(rows.map(({ key, value }) => [key, value]))
+    return new Map(
+      names.flatMap((name) => {
+        const value = values.get(settingOf(name))
+        return typeof value === 'string' ? [[name, value] as const] : []
+      }),
+    )
   },
-  note: async (name, fingerprint) => {
-    await noteSetting(db, settingOf(name), fingerprint)
-    return String(await readSetting(db, settingOf(name)))
+  isUsed: async () => (await db.selectFrom('account').select('id').limit(1).executeTakeFirst()) !== undefined,
+  note: async (fingerprints) => {
+    const rows = [...fingerprints].map(([name, value]) => ({ key: settingOf(name), value: JSON.stringify(value) }))
+    await db
+      .insertInto('setting')
+      .values(rows)
+      .onConflict((conflict) => conflict.column('key').doNothing())
+      .execute()
   },
   replace: (name, fingerprint) => writeSetting(db, settingOf(name), fingerprint),
 })

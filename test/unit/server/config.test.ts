@@ -39,6 +39,22 @@ describe('readConfig', () => {
     expect(config.dataDir).toMatch(/[/\\]data$/)
   })
 
+  it('finds all keys in one folder, but for those that have a setting of their own', () => {
+    expect(readConfig({ DATA_DIR: '/data' })).toMatchObject({
+      keysDir: '/data/keys',
+      pepperFile: '/data/keys/pepper',
+      ruleKeyFile: '/data/keys/rule',
+      keyStorageKeyFile: '/data/key-storage/key',
+    })
+    expect(readConfig({ DATA_DIR: '/data', KEYS_DIR: '/run/keys', RULE_KEY_FILE: '/elsewhere/rule' })).toMatchObject({
+      keysDir: '/run/keys',
+      pepperFile: '/run/keys/pepper',
+      ruleKeyFile: '/elsewhere/rule',
+      keyStorageKeyFile: '/run/keys/key-storage',
+    })
+    for (const name of ['token', 'salt']) expect(readConfig({ ACCEPT_NEW_KEYS: name }).acceptedNewKeys).toEqual([name])
+  })
+
   it('sends mails into files and from its own host, until a mail server and a sender are named', () => {
     expect(readConfig({ NODE_ENV: 'staging', PUBLIC_URL: 'https://anschluss.example' })).toMatchObject({
       smtpUrl: null,
