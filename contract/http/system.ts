@@ -163,6 +163,10 @@ export const adminCommandSchema = z.union([
     organisation: z.string(),
     /** key of careproviderStatuses or careseekerStatuses */
     status: z.string(),
+    /** of a provider: key of inactiveReasons when it becomes inactive, the reason in words when it is a duplicate */
+    reason: z.optional(z.string()),
+    /** the provider that stays in the place of a duplicate */
+    kept: z.optional(z.string()),
   }),
   z.object({
     command: z.literal('set-onboarding-status'),

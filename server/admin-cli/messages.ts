@@ -1,4 +1,5 @@
 // What the command line says, in English like all texts for operators.
+import { inactiveReasons } from '../../catalogue/admin/inactive-reasons.ts'
 import { onboardingStatuses } from '../../catalogue/admin/onboarding-statuses.ts'
 import { careproviderStatuses } from '../../catalogue/careprovider-statuses.ts'
 import { careseekerStatuses } from '../../catalogue/careseeker-statuses.ts'
@@ -23,7 +24,8 @@ export const usage = `Usage:
   npm run admin -- set-features ORGANISATION NUMBER[,NUMBER…]|none
   npm run admin -- set-archive-days CLINIC DAYS
   npm run admin -- set-legal-document DOCUMENT ADDRESS|FILE|none
-  npm run admin -- set-status ORGANISATION STATUS
+  npm run admin -- set-status ORGANISATION STATUS [WHY]
+  npm run admin -- set-status PROVIDER duplicate KEPT REASON
   npm run admin -- set-onboarding-status PROVIDER STATUS [COMMENT]
   npm run admin -- set-notes PROVIDER TEXT|none
   npm run admin -- set-assignee PROVIDER EMAIL|none
@@ -41,6 +43,8 @@ DOCUMENT: imprint, privacy_policy, terms_and_conditions, disability_statement, e
 its ADDRESS begins with https://, its FILE is a PDF. The first six stand at the foot of the pages; none takes the address away.
 STATUS of a provider: ${careproviderStatuses.keys.join(', ')}; only an active one is found and asked.
 STATUS of a clinic: ${careseekerStatuses.keys.join(', ')}. Of the way to taking part: ${onboardingStatuses.keys.join(', ')}.
+WHY of a provider that becomes inactive: ${inactiveReasons.keys.join(', ')}.
+Of a duplicate the record KEPT stays in its place: people, files and notes go over to it. It is taken back at its record in the console.
 Every change of a status stands in the organisation's history. NOTES and assignee are seen by administrators only.
 list-agreements names the signed data processing agreements that houses have uploaded, fetch-agreement writes one into FILE.
 page-views tells how often the portal's pages were opened in the last DAYS (7), by people who agreed to be counted.
@@ -96,6 +100,17 @@ const messages: Readonly<Record<string, string>> = {
   no_staff: 'There is no administrator of this address.',
   no_agreement: 'This provider has uploaded no agreement.',
   unknown_status: 'There is no such status.',
+  missing_reason: `Say why it becomes inactive: ${inactiveReasons.keys.join(', ')}.`,
+  which_stays: 'Say which record stays in its place, and why: set-status PROVIDER duplicate KEPT REASON.',
+  why_duplicate: 'Say why it is a duplicate: set-status PROVIDER duplicate KEPT REASON.',
+  undo_first:
+    'This is a duplicate of another record. Take that back first, at its record in the console (tab Doppelt).',
+  same: 'This is the same record.',
+  duplicate: 'The other record is a duplicate itself, or in the trash. Name one that counts.',
+  merged:
+    'This is a duplicate of another record already. Take that back first, at its record in the console (tab Doppelt).',
+  kept: 'Another record was made a duplicate of this one. Take that back first, at its record in the console (tab Doppelt).',
+  waiting_keys: 'Open requests wait for their key, which this record would never get as a duplicate. Try again later.',
   too_long: 'This text is too long.',
   no_clinic: 'This organisation is no clinic.',
   unknown_feature: 'There is no such product feature.',

@@ -102,7 +102,7 @@ export const previewMerge = ({ work, clock }: Deps, id: number, keptId: number) 
     })
   })
 
-type By = { readonly accountId: number; readonly at: number }
+type By = { readonly accountId: number | null; readonly at: number }
 
 /** An entry in the histories of both houses. */
 async function note(
@@ -149,9 +149,11 @@ export const mergeHouses = (
   asked: {
     readonly id: number
     readonly keptId: number
-    readonly openRequests: number
+    /** as many as somebody was shown; null: nobody was */
+    readonly openRequests: number | null
     readonly reason: string
-    readonly accountId: number
+    /** null: by the command line */
+    readonly accountId: number | null
   },
 ): Promise<Result<null, Failure>> =>
   deps.work(async (tx) => {
@@ -164,7 +166,7 @@ export const mergeHouses = (
     // what went over to this one would have to go on from here, and could not come back
     if (await isKept(tx, id)) return refuse('kept_id', 'kept')
     const parts = await partsOf(tx, pair.value)
-    if (parts.open.length !== asked.openRequests) return fail('conflict')
+    if (asked.openRequests !== null && parts.open.length !== asked.openRequests) return fail('conflict')
     if (parts.waiting > 0) return refuse('open_requests', 'waiting_keys')
     for (const { account_id, roles } of parts.people)
       await addRoles(tx, account_id, keptId, roles, { by: accountId, at })

@@ -16,6 +16,8 @@ export interface Subject {
 }
 
 export interface Act<D> {
+  /** it may take the role admin from somebody: one such act is done after the other, so that two never take it from both */
+  readonly endsRights: boolean
   /** it can be done at once, with a reason: waiting would do more harm */
   readonly hurries: boolean
   /** Code of what speaks against it, now or when it is due; null: nothing. */

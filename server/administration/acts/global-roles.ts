@@ -19,6 +19,7 @@ const changed = (from: readonly number[], to: readonly number[]) => ({
 })
 
 export const giveRole: Act<OfRole> = {
+  endsRights: false,
   hurries: false,
   refuses: async (db, { account }, { role_value }) => {
     if (!platformRoles.includes(role_value)) return 'unknown_role'
@@ -41,6 +42,7 @@ export const giveRole: Act<OfRole> = {
 }
 
 export const takeRole: Act<OfRole> = {
+  endsRights: true,
   hurries: false,
   refuses: async (db, { account }, { role_value }) => {
     if (!(await readPlatformRoles(db, account.id)).includes(role_value)) return 'not_held'

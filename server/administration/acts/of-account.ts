@@ -15,6 +15,7 @@ import { type Act, isLastAdmin } from './act.ts'
 const counted = (key: string, count: number): Consequence[] => (count > 0 ? [{ key, count }] : [])
 
 export const deactivateAccount: Act<object> = {
+  endsRights: true,
   hurries: false,
   refuses: async (db, { account }) => {
     if (account.status === 'inactive') return 'not_offered'
@@ -53,6 +54,7 @@ interface OfAddress {
 }
 
 export const changeEmail: Act<OfAddress> = {
+  endsRights: false,
   hurries: false,
   refuses: async (db, { account }, { email }) => {
     if (account.status === 'inactive') return 'inactive'
@@ -83,6 +85,7 @@ interface OfDevice {
 }
 
 export const revokeDevice: Act<OfDevice> = {
+  endsRights: false,
   hurries: true,
   refuses: async (db, { account }, { device_id }) => {
     const device = (await readDevicesOf(db, account.id)).find(({ id }) => id === device_id)

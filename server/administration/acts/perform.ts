@@ -7,6 +7,7 @@ import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { defineJob, type Job } from '../../job-queue/define.ts'
 import { readAccountById, readPlatformRoles } from '../../stores/accounts/reader.ts'
+import { lockAdmins } from '../../stores/admin/accounts.ts'
 import { lockAct, type PendingActRow, settleAct } from '../../stores/pending-acts/store.ts'
 import { insertRecordChange } from '../../stores/resources/history.ts'
 import { actOf } from './registry.ts'
@@ -29,11 +30,13 @@ async function refuse(deps: Deps, tx: Tx, { id, kind }: PendingActRow, refusal: 
 
 /** One that the transaction has locked and that waits. */
 export async function performIn(deps: Deps, tx: Tx, row: PendingActRow): Promise<void> {
+  const act = actOf(row.kind)
+  // before anything is read or locked: whoever waited here sees what the one before did
+  if (act.endsRights) await lockAdmins(tx, roles.code.admin)
   const actorId = row.asked_by
   if (actorId === null || !(await mayAct(tx, actorId))) return refuse(deps, tx, row, 'no_right')
   const subject = await lockSubject(tx, row.subject_id)
   if (!subject) return refuse(deps, tx, row, 'gone')
-  const act = actOf(row.kind)
   const details = actDetails[row.kind].parse(row.details)
   const against = await act.refuses(tx, subject, details)
   if (against !== null) return refuse(deps, tx, row, against)

@@ -5,7 +5,7 @@ import type { AdminAccount, AdminAccountFields } from '../../../contract/http/ad
 import { type Flag, isSet } from '../../../contract/http/flag.ts'
 import type { HeldRole } from '../../../contract/http/roles.ts'
 import { sheetStatus } from '../../../domain/access/group-members.ts'
-import type { Queryable } from '../../db/database.ts'
+import type { Queryable, Tx } from '../../db/database.ts'
 import { calledHousesOf } from '../mails/console.ts'
 import { lastChange } from '../resources/history.ts'
 import { tableStore } from '../resources/table.ts'
@@ -130,4 +130,10 @@ export async function readOtherAdmins(db: Queryable, except: number | null, role
       where h.account_id = r.id and h.organisation_id is null and h.role = ${role})
     order by lower(r.last_name), lower(r.first_name), r.id`.execute(db)
   return rows
+}
+
+/** Who wants to end one of them waits here for whoever does so already: the check that one stays holds until the transaction ends. */
+export async function lockAdmins(tx: Tx, role: number): Promise<void> {
+  await sql`select 1 from account_role where organisation_id is null and role = ${role}
+    order by account_id for update`.execute(tx)
 }

@@ -12,7 +12,7 @@ export async function insertMerge(
   }: {
     readonly duplicate_id: number
     readonly kept_id: number
-    readonly account_id: number
+    readonly account_id: number | null
     readonly at: number
     readonly previous_status: string
     readonly moved: MovedParts

@@ -76,11 +76,14 @@ export async function writeConfig(tx: Tx, id: number, values: Readonly<Record<st
     .execute()
 }
 
-/** Its state, how far it is on its way to taking part, or what the operator notes of it. */
+/** Its state and why, how far it is on its way to taking part, or what the operator notes of it. */
 export async function writeProviderPreference(
   tx: Tx,
   id: number,
-  values: Pick<Updateable<OrganisationTable>, 'status' | 'onboarding_status' | 'notes' | 'assignee_id'>,
+  values: Pick<
+    Updateable<OrganisationTable>,
+    'status' | 'inactive_reason' | 'onboarding_status' | 'notes' | 'assignee_id'
+  >,
 ): Promise<void> {
   if (values.status !== undefined || values.onboarding_status !== undefined) organisationChanged(tx, id)
   await tx

@@ -8,7 +8,10 @@ import { readAdminSession } from '../../../contract/http/admin-session.ts'
 import { addAccount } from '../../../contract/http/new-accounts.ts'
 import * as acts from '../../../contract/http/pending-acts.ts'
 import * as contract from '../../../contract/http/roles.ts'
+import { performAct } from '../../../server/administration/acts/perform.ts'
 import { rightsChanged } from '../../../server/db/work.ts'
+import { lockAccount } from '../../../server/stores/accounts/writer.ts'
+import { readOtherAdmins } from '../../../server/stores/admin/accounts.ts'
 import { readRecordChanges } from '../../../server/stores/resources/history.ts'
 import { newClient } from '../../support/client.ts'
 import { bothDatabases } from '../../support/database.ts'
@@ -211,5 +214,28 @@ describe.each(bothDatabases)('dangerous acts on %s', (kind) => {
     const params = { accountId: id, step: 'invite' as const }
     expect((await petra.client.call(accounts.stepAccount, { params })).status).toBe(200)
     expect(await tokens()).toHaveLength(2)
+  })
+  // the last one: it takes the right from one of them for good
+  it('never leave it without one when two are done at the same moment', async () => {
+    const take = (account_id: number) => ({ kind: 'take_role' as const, account_id, role_value: code.admin })
+    const asked = [
+      (await ask(take(petra.id), await nameOf(petra.id))).body.id,
+      (await ask({ kind: 'deactivate_account', account_id: jan.id }, await nameOf(jan.id))).body.id,
+    ]
+    await later(hour + 1000)
+    const { deps } = ward
+    // both begin while nobody can go on, and go on together
+    const both = await deps
+      .work(async (tx) => {
+        for (const { id } of [petra, jan]) await lockAccount(tx, id)
+        const begun = asked.map((act) => performAct.run(deps, { act }, { id: `act ${act}`, number: 1 }))
+        await new Promise((resolve) => setTimeout(resolve, 300))
+        return begun
+      })
+      .then((begun) => Promise.all(begun))
+    expect(both).toHaveLength(2)
+    const states = await Promise.all(asked.map(state))
+    expect(states.filter((one) => one?.state === 'done')).toHaveLength(1)
+    expect(await readOtherAdmins(deps.db, null, code.admin)).toHaveLength(1)
   })
 })

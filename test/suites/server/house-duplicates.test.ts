@@ -6,7 +6,9 @@ import { changeAdminProvider, readAdminProvider } from '../../../contract/http/a
 import * as calls from '../../../contract/http/house-duplicates.ts'
 import * as dpa from '../../../contract/http/house-files.ts'
 import { readCareprovider } from '../../../contract/http/organisation-records.ts'
+import type { AdminCommand } from '../../../contract/http/system.ts'
 import { listTeam } from '../../../contract/http/team.ts'
+import { runAdminCommand } from '../../../server/administration/handlers.ts'
 import { rightsChanged } from '../../../server/db/work.ts'
 import { bothDatabases } from '../../support/database.ts'
 import { runCommand, setupAdmin } from '../../support/people.ts'
@@ -114,6 +116,32 @@ describe.each(bothDatabases)('duplicates of a house on %s', (kind) => {
     const undone = await admin.client.call(calls.undoDuplicate, of(linde))
     expect(undone.body.stayed.notes).toBe(true)
     expect((await record(seeblick)).notes).toBe(notes)
+  })
+
+  it('is made by the command line, too, which asks the same and does the same', async () => {
+    const { seeblick, linde } = ids()
+    const asked = { command: 'set-status', organisation: `careprovider:${linde}`, status: 'duplicate' } as const
+    const refused = async (command: AdminCommand) => {
+      const answer = await runAdminCommand(ward.deps, command)
+      return answer.ok ? null : answer.error.errors?.map(({ path, code }) => `${path} ${code}`)
+    }
+    const kept = `careprovider:${seeblick}`
+    const reason = 'Zweimal angelegt'
+    expect(await refused({ ...asked, reason })).toEqual(['kept which_stays'])
+    expect(await refused({ ...asked, kept })).toEqual(['reason why_duplicate'])
+    expect(await refused({ ...asked, reason, kept: asked.organisation })).toEqual(['body.kept_id same'])
+    expect((await record(linde)).status).toBe('active')
+    const before = await emails(seeblick)
+    expect((await runCommand(ward.server, { ...asked, kept, reason })).existed).toBe(false)
+    expect((await admin.client.call(calls.readDuplicate, of(linde))).body).toMatchObject({
+      merge: { kept: { id: seeblick } },
+    })
+    expect(await emails(seeblick)).toHaveLength(before.length + (await emails(linde)).length)
+    expect((await history(linde))[0]).toMatchObject({ account: null, reason, changes: { status: { to: 'duplicate' } } })
+    expect((await runCommand(ward.server, { ...asked, kept, reason })).existed).toBe(true)
+    expect(await refused({ ...asked, status: 'active' })).toEqual(['status undo_first'])
+    expect((await admin.client.call(calls.undoDuplicate, of(linde))).status).toBe(200)
+    expect((await record(linde)).status).toBe('active')
   })
 
   it('names open requests, moves none of them, and their house still answers', async () => {

@@ -41,7 +41,16 @@ describe.each(bothDatabases)('the record of an organisation on %s', (kind) => {
       status: 'infoPhase',
       comment: 'Rückruf am Montag',
     })
-    await runCommand(ward.server, { command: 'set-status', organisation: nameOf(), status: 'inactive' })
+    const inactive = { command: 'set-status', organisation: nameOf(), status: 'inactive' } as const
+    // as in the console: why, by the list of reasons
+    for (const reason of [undefined, 'zu'])
+      expect(await runAdminCommand(ward.deps, { ...inactive, ...(reason && { reason }) })).toMatchObject({
+        error: { errors: [{ path: 'reason', code: 'missing_reason' }] },
+      })
+    await runCommand(ward.server, { ...inactive, reason: 'closed' })
+    const { organisationId } = ward.seeblick
+    const kept = ward.deps.db.selectFrom('organisation').select('inactive_reason').where('id', '=', organisationId)
+    expect(await kept.executeTakeFirst()).toEqual({ inactive_reason: 'closed' })
     const { events } = await read({ events: 'true' })
     const account = { id: ward.maria.id }
     const subject_account = { id: ward.jana.id }
@@ -62,7 +71,7 @@ describe.each(bothDatabases)('the record of an organisation on %s', (kind) => {
     expect((await read({ events: 'true', start: 1, count: 2 })).events).toMatchObject({ total: 4, remaining: 1 })
     expect(events?.events[1]?.context).not.toHaveProperty('onboarding_comment')
     // the same status again is no event
-    const again = await runCommand(ward.server, { command: 'set-status', organisation: nameOf(), status: 'inactive' })
+    const again = await runCommand(ward.server, inactive)
     expect([again.existed, (await read({ events: 'true' })).events?.total]).toEqual([true, 4])
     expect(ward.deps.providers.get(ward.seeblick.organisationId)?.active).toBe(false)
     await runCommand(ward.server, { command: 'set-status', organisation: nameOf(), status: 'active' })
