@@ -24,7 +24,11 @@ export interface Config {
   readonly demo: boolean
   /** /mailbox shows mails, links included, to whoever reaches the server: only where that is asked for by name */
   readonly mailbox: boolean
-  /** sealed chunks of files in an S3 bucket instead of DATA_DIR/blobs: https://KEY:SECRET@HOST/BUCKET?region=REGION */
+  /** NATS_URL: several processes of one installation tell each other there; null: this one is alone */
+  readonly natsUrl: string | null
+  /** BLOB_DIR, DATA_DIR/blobs: sealed chunks of files; several processes share it */
+  readonly blobDir: string
+  /** sealed chunks of files in an S3 bucket instead of BLOB_DIR: https://KEY:SECRET@HOST/BUCKET?region=REGION */
   readonly s3Url: string | null
   /** where the files of keys lie that no setting of their own names; may be read-only once all are there */
   readonly keysDir: string
@@ -114,6 +118,29 @@ function readNumber(env: Environment, name: string, fallback: number, max: numbe
     throw new ConfigError(`${name} has to be a whole number from ${min} to ${max}, not '${text}'.`)
   }
   return value
+}
+
+/** @throws ConfigError when it is no address of a NATS, or what processes have to share is this one's own */
+function readNatsUrl(env: Environment, production: boolean): string | null {
+  const text = env.NATS_URL
+  if (!text) return null
+  const isNats = (one: string) => URL.canParse(one) && ['nats:', 'tls:'].includes(new URL(one).protocol)
+  if (!text.split(',').every(isNats))
+    throw new ConfigError('NATS_URL has to look like nats://user:password@host:port (or tls://).')
+  if (!env.DATABASE_URL)
+    throw new ConfigError(
+      'NATS_URL is for several processes, and they share a PostgreSQL: name it with DATABASE_URL, or leave NATS_URL out.',
+    )
+  if (!env.S3_URL && !env.BLOB_DIR)
+    throw new ConfigError(
+      'NATS_URL is for several processes, and they share their files: name a bucket with S3_URL, or a folder that all of them ' +
+        'have with BLOB_DIR.',
+    )
+  if (production && !env.SMTP_URL)
+    throw new ConfigError(
+      'NATS_URL is for several processes, and each would keep mails for itself: name a mail server with SMTP_URL.',
+    )
+  return text
 }
 
 /** @throws ConfigError when it is no address that a mail server takes */
@@ -276,6 +303,8 @@ export function readConfig(env: Environment = process.env): Config {
     environmentName: env.NODE_ENV || null,
     demo: !production && env.DEMO !== 'off',
     mailbox: !production && (env.MAILBOX === 'on' || (env.MAILBOX === 'local' && local)),
+    natsUrl: readNatsUrl(env, production),
+    blobDir: env.BLOB_DIR ? resolve(env.BLOB_DIR) : join(dataDir, 'blobs'),
     s3Url: env.S3_URL || null,
     keysDir,
     pepperFile: env.PEPPER_FILE || join(keysDir, 'pepper'),

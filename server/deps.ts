@@ -1,5 +1,9 @@
 // What the handlers are given. main.ts makes it once; tests make their own with another clock or database.
 import { type BlobStore, openBlobStore } from './blobs/blob-store.ts'
+import type { Bus } from './bus/bus.ts'
+import { hubOfAll } from './bus/hub-of-all.ts'
+import { reloadHere } from './bus/kept-lists.ts'
+import { openBus } from './bus/open-bus.ts'
 import { type CaptchaGate, createCaptchaGate } from './captcha/captcha.ts'
 import type { Config } from './config.ts'
 import type { Database, Db } from './db/database.ts'
@@ -16,7 +20,9 @@ import type { InstallationKeys } from './installation-keys.ts'
 import type { JobQueue } from './job-queue/queue.ts'
 import { type OpenKeyStorage, openKeyStorage } from './key-storage/open.ts'
 import { createFormPresence, type FormPresenceBoard } from './live/form-presence.ts'
+import { type JoinedBus, joinBus } from './live/join-bus.ts'
 import { createPresence, type PresenceBoard } from './live/presence.ts'
+import { createSweep, type Sweep } from './live/sweep.ts'
 import { createMailTransport, type MailTransport } from './mail/transport.ts'
 import { type AnswerTimes, createAnswerTimes } from './matching/answer-times.ts'
 import { createProviderIndex, type ProviderIndex } from './matching/index-of-providers.ts'
@@ -36,6 +42,7 @@ import { createPatience, type Patience } from './push/patience.ts'
 import { createPreparer, type Preparer } from './push/prepare.ts'
 import { type CodeLists, createCodeLists } from './search-index/code-lists.ts'
 import { readCodeLists } from './stores/code-lists/reader.ts'
+import { readProviderCounters } from './stores/feed/reader.ts'
 import { attemptTable } from './stores/limits/attempts.ts'
 import { readZipcodes } from './stores/zipcodes/reader.ts'
 import { createOwnTexts, type OwnTexts } from './texts/own-texts.ts'
@@ -82,6 +89,11 @@ export interface Deps {
   readonly mailTransport: MailTransport
   /** SY8: hints to connected clients */
   readonly live: LiveHub
+  /** what other processes of the installation are told */
+  readonly bus: Bus
+  readonly joined: JoinedBus
+  /** SY14: finds hints that were lost on the way */
+  readonly sweep: Sweep
   /** who of a house has which request open */
   readonly presence: PresenceBoard
   readonly formPresence: FormPresenceBoard
@@ -117,10 +129,15 @@ export async function createDeps(given: {
   readonly jobs: JobQueue
   /** aborted when calls to mail servers and push services are given up */
   readonly outside: AbortSignal
+  /** absent: as the settings say */
+  readonly bus?: Bus
 }): Promise<Deps> {
   const { installation, ...parts } = given
   const { config, database, clock, ids, log, outside } = parts
   const { keys, vapid } = installation
+  // before anything is read that others may change meanwhile
+  const bus = given.bus ?? (await openBus({ config, db: database.db, ids, log }))
+  const counters = bus.state() === 'alone' ? new Map<number, number>() : await readProviderCounters(database.db)
   const providers = createProviderIndex()
   await loadProviders(database.db, providers)
   const zipcodes = createZipcodeIndex()
@@ -129,7 +146,14 @@ export async function createDeps(given: {
   codeLists.load(await readCodeLists(database.db))
   const metrics = createMetrics()
   const live = createLiveHub((count) => metrics.hints.inc(count))
+  const followed = followRequests(database.db, providers, live)
+  const sweep = createSweep({ db: database.db, live, bus, log, onFound: (count) => metrics.sweepAhead.inc(count) })
+  const presence = createPresence(live, clock, (careproviderId) => joined.sayPresence(careproviderId))
   const actors = createActorCache(database.db, clock, (error) => log.error('live sessions not checked', error))
+  const joined = joinBus({
+    ...{ bus, db: database.db, live, sweep, actors, providers: followed, presence, log, counters },
+    reload: (list) => reloadHere({ db: database.db, zipcodes, codeLists }, list),
+  })
   return {
     ...parts,
     db: database.db,
@@ -154,8 +178,11 @@ export async function createDeps(given: {
     pushPreparer: createPreparer(vapid, config.pushContact),
     outgoing: createOutgoing({ loopback: config.outgoingLoopback, outside }),
     pushPatience: createPatience(),
-    live,
-    presence: createPresence(live),
+    live: hubOfAll(live, bus),
+    bus,
+    joined,
+    sweep,
+    presence,
     formPresence: createFormPresence(live),
     blobs: await openBlobStore(config),
     providers,
@@ -164,7 +191,7 @@ export async function createDeps(given: {
     ownTexts: createOwnTexts(database.db, clock),
     webBuild: createWebBuild(config, log),
     answerTimes: createAnswerTimes(database.db, clock),
-    currentProviders: followRequests(database.db, providers, live),
-    work: followWork({ db: database.db, clock, ids, live, providers, actors }),
+    currentProviders: followed.current,
+    work: followWork({ db: database.db, clock, ids, live, providers, actors, bus, sweep }),
   }
 }

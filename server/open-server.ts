@@ -38,8 +38,10 @@ export async function openServer(config: Config): Promise<Server> {
     deps.webBuild.keep().catch((error: unknown) => deps.log.error('web build not kept', error))
     const stopMetrics = await serveMetrics(deps)
     const stopWatching = deps.clockSkew.watch()
+    const stopJoining = deps.joined.start()
     closers.unshift(async () => {
       stopWatching()
+      stopJoining()
       await stopMetrics()
     })
     if (isClosing) return

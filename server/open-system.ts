@@ -67,6 +67,7 @@ export async function openSystem(config: Config, options: { readonly quiet?: boo
     },
     async close() {
       await queue.stop()
+      await deps.bus.close()
       await deps.keyStorage.close()
       await database.close()
       await unmark()

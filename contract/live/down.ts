@@ -32,6 +32,8 @@ export const liveDownSchema = z.union([
     auction_id: idSchema,
     people: z.array(z.object({ account: accountNameSchema, ...placeInForm })),
   }),
+  /** SY14: a hint may have been lost between servers: pull, as after the welcome */
+  z.object({ type: z.literal('pull') }),
   z.object({ type: z.literal('pong') }),
   /** the token ends or is no longer good; the socket closes after it */
   z.object({

@@ -1,6 +1,8 @@
 // Imports of lists as commands and the console run them: one way to begin one, which keeps the list before, and to get that list back.
+
 import type { AdminAnswer, ImportedList } from '../../contract/http/system.ts'
 import { ok } from '../../contract/result.ts'
+import { reloadEverywhere } from '../bus/kept-lists.ts'
 import type { Tx } from '../db/database.ts'
 import { isUniqueViolation } from '../db/errors.ts'
 import type { Deps } from '../deps.ts'
@@ -150,7 +152,7 @@ export async function undoImport(deps: Deps, list: ImportedList, accountId: numb
     }
     return ok({ ...nothing, list: { held: held.length, removed: removed.length, added: added.length } })
   })
-  await definition.loaded?.(deps)
+  if (definition.kept) await reloadEverywhere(deps, definition.kept)
   return answer
 }
 

@@ -4,8 +4,8 @@ import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { type CodeList, codeLists } from '../../contract/http/search-index.ts'
 import type { ImportedList } from '../../contract/http/system.ts'
+import type { KeptList } from '../bus/message.ts'
 import type { Queryable, Tx } from '../db/database.ts'
-import type { Deps } from '../deps.ts'
 import { readCodeLists } from '../stores/code-lists/reader.ts'
 import { dropCodes, putCodes } from '../stores/code-lists/writer.ts'
 import { readConsultants } from '../stores/consultants/reader.ts'
@@ -32,7 +32,7 @@ export interface ListDefinition<Row> {
   /** what a file does not name stays */
   readonly keepsOthers?: true
   /** servers keep it in memory */
-  loaded?(deps: Deps): Promise<void>
+  readonly kept?: KeptList
 }
 
 const codeList = (list: CodeList): ListDefinition<CodeListRow> => ({
@@ -43,7 +43,7 @@ const codeList = (list: CodeList): ListDefinition<CodeListRow> => ({
   put: (tx, rows) => putCodes(tx, list, rows),
   drop: (tx, rows) => dropCodes(tx, list, rows),
   keyOf: ({ code }) => code,
-  loaded: async (deps) => deps.codeLists.load(await readCodeLists(deps.db)),
+  kept: 'codes',
 })
 
 const definitions: { readonly [L in ImportedList]: ListDefinition<RowsByList[L]> } = {
@@ -73,7 +73,7 @@ const definitions: { readonly [L in ImportedList]: ListDefinition<RowsByList[L]>
     drop: dropZipcodes,
     keyOf: ({ zipcode }) => zipcode,
     keepsOthers: true,
-    loaded: async (deps) => deps.zipcodes.load(await readZipcodes(deps.db)),
+    kept: 'zipcodes',
   },
 }
 

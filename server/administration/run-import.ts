@@ -1,7 +1,9 @@
 // Writes an import's list in steps: what is new and other first, what is gone last, so that no form lacks an entry meanwhile. Each step
 // is a transaction that looks whether somebody stopped it. Run again, it goes on with what is left.
+
 import * as z from 'zod/mini'
 import { idSchema } from '../../contract/ids.ts'
+import { reloadEverywhere } from '../bus/kept-lists.ts'
 import type { Tx } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import { defineJob } from '../job-queue/define.ts'
@@ -43,7 +45,7 @@ export async function runImport(deps: Deps, id: number): Promise<boolean> {
     if (!(await inSteps(puts, definition.put)) || !(await inSteps(removed, definition.drop))) return false
     return await finish(deps, id)
   } finally {
-    await definition.loaded?.(deps)
+    if (definition.kept) await reloadEverywhere(deps, definition.kept)
   }
 }
 

@@ -2,7 +2,6 @@
 // (what a house shows of itself apart) under names that are made of random ids here: no text of a client ever becomes part of a path.
 import { existsSync } from 'node:fs'
 import { access } from 'node:fs/promises'
-import { join } from 'node:path'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import type { DriverContract } from 'flydrive/types'
@@ -110,9 +109,8 @@ async function openS3(address: string): Promise<Storage> {
  * @throws ConfigError for an address that names no bucket
  * @throws SetUpError when the folder cannot be made
  */
-export async function openBlobStore({ dataDir, s3Url }: Pick<Config, 'dataDir' | 's3Url'>): Promise<BlobStore> {
+export async function openBlobStore({ blobDir: folder, s3Url }: Pick<Config, 'blobDir' | 's3Url'>): Promise<BlobStore> {
   if (s3Url) return storeOn(await openS3(s3Url))
-  const folder = join(dataDir, 'blobs')
   await makeFolder(folder)
   return storeOn(folderStorage(folder))
 }

@@ -1,6 +1,6 @@
-// SY8: who gets which hint. One process: in memory. Several: the same interface over NATS, so nothing else changes.
+// SY8: which connection of this process gets which hint. What others are told of it: server/bus.
 import type { LiveDown } from '../../contract/live/down.ts'
-import type { Audience } from './audience.ts'
+import { type Audience, parseAudience } from './audience.ts'
 import type { FeedEntry } from './work.ts'
 
 export type Hint = Extract<LiveDown, { type: 'hint' }>
@@ -15,6 +15,10 @@ export interface LiveHub {
   tell(channel: Channel, message: Exclude<LiveDown, Hint>): void
   /** Listens until the returned function is called. `tell` must not throw; it is given the hint as JSON, made once for all. */
   subscribe(channels: readonly Channel[], tell: (json: string) => void): () => void
+  /** The audiences that somebody listens to. */
+  audiences(): Audience[]
+  /** Tells everybody who listens to these audiences once, one after the other within so long, ms. */
+  tellSpread(audiences: readonly Audience[], message: LiveDown, withinMs: number): void
   /** Sees every entry of all audiences, for what this process keeps in memory. `see` must not throw. */
   follow(see: (entries: readonly FeedEntry[]) => void): void
 }
@@ -37,6 +41,13 @@ export function createLiveHub(onHints: (count: number) => void = () => {}): Live
     tell(channel, message) {
       const json = JSON.stringify(message)
       for (const tell of listeners.get(channel) ?? []) tell(json)
+    },
+    audiences: () => [...listeners.keys()].filter((channel): channel is Audience => parseAudience(channel) !== null),
+    tellSpread(audiences, message, withinMs) {
+      const json = JSON.stringify(message)
+      const asked = new Map(audiences.flatMap((one) => [...(listeners.get(one) ?? [])].map((tell) => [tell, one])))
+      for (const [place, [tell, audience]] of [...asked].entries())
+        setTimeout(() => listeners.get(audience)?.has(tell) && tell(json), (place / asked.size) * withinMs).unref()
     },
     follow(see) {
       followers.push(see)

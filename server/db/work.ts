@@ -12,14 +12,28 @@ export interface FeedEntry {
   readonly id: number
 }
 
+/** A row of the feed as it stands there. */
+export interface NumberedEntry extends FeedEntry {
+  readonly n: number
+}
+
+/** Whose rights are other now: accounts, devices, and everybody in an organisation. */
+export interface RightsChange {
+  readonly accounts: readonly number[]
+  readonly devices: readonly number[]
+  readonly organisations: readonly number[]
+}
+
 /** What follows from a transaction. */
 export interface FollowUps {
   /** hints to who listens (SY8) */
   readonly entries: FeedEntry[]
+  /** the rows that they became */
+  readonly rows: NumberedEntry[]
   /** organisations, their profile, roster, group or members */
   readonly organisations: Set<number>
   /** accounts, roles, devices or sessions */
-  rights: boolean
+  readonly rights: { readonly [K in keyof RightsChange]: Set<number> }
   /** asked of the database together with the commit: if one fails, nothing was committed */
   readonly withCommit: Promise<unknown>[]
   /** everything else, in the order in which it was noted */
@@ -32,14 +46,20 @@ const noted = new WeakMap<Tx, FollowUps>()
 export function followUpsOf(tx: Tx): FollowUps {
   const known = noted.get(tx)
   if (known) return known
-  const none: FollowUps = { entries: [], organisations: new Set(), rights: false, withCommit: [], later: [] }
+  const rights = { accounts: new Set<number>(), devices: new Set<number>(), organisations: new Set<number>() }
+  const none: FollowUps = { entries: [], rows: [], organisations: new Set(), rights, withCommit: [], later: [] }
   noted.set(tx, none)
   return none
 }
 
-/** Who a session or a device is, or what it may, is other now: what is kept of it is forgotten, and sockets look again. */
-export const rightsChanged = (tx: Tx): void => {
-  followUpsOf(tx).rights = true
+/**
+ * Who a session or a device is, or what it may, is other now: what is kept of it is forgotten, and its sockets look again. A session
+ * is named by its device or its account.
+ */
+export function rightsChanged(tx: Tx, of: Partial<RightsChange>): void {
+  const { rights } = followUpsOf(tx)
+  for (const kind of ['accounts', 'devices', 'organisations'] as const)
+    for (const id of of[kind] ?? []) rights[kind].add(id)
 }
 
 /** Its people and partners ask for its keys again (SY1), and matching sees the provider as it is now. */

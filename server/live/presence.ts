@@ -1,10 +1,11 @@
 // Who of a house has which of its requests open now. Told to that house only, kept in memory, and gone with the connection or
-// when it is not said again. One process: with several, it goes the way of the hub (hub.ts).
+// when it is not said again. Other processes say the whole of what they know of a house, and say it again (server/bus).
 import type { LiveDown } from '../../contract/live/down.ts'
 import { presentForMs } from '../../contract/live/up.ts'
 import { audienceOf } from '../db/audience.ts'
 import type { LiveHub } from '../db/live-hub.ts'
 import type { Deps } from '../deps.ts'
+import type { Clock } from '../platform/clock.ts'
 import type { AccountActor } from '../policies/actor.ts'
 import { loadRequests } from '../records/load.ts'
 import { viewersOf } from '../records/viewer.ts'
@@ -13,31 +14,55 @@ import { readAccountNames } from '../stores/accounts/colleague-reader.ts'
 export type PresentMessage = Extract<LiveDown, { type: 'present' }>
 type Person = PresentMessage['requests'][number]['accounts'][number]
 
-interface Place {
-  readonly careproviderId: number
+interface Seat {
   readonly requestId: number
   readonly person: Person
 }
+interface Place extends Seat {
+  readonly careproviderId: number
+}
+
+/** another process says it again before, ms */
+const othersForMs = 25_000
 
 export interface PresenceBoard {
   /** Where the person of a connection is; null: nowhere any more. Tells the house when that changes what it sees. */
   put(connection: object, place: Place | null): void
   of(careproviderId: number): PresentMessage
+  /** Houses of which a connection of this process has a request open, each with request and account. */
+  own(): ReadonlyMap<number, readonly (readonly [requestId: number, accountId: number])[]>
+  /** What another process knows of a house, in place of what it said before. */
+  hear(process: string, careproviderId: number, seats: readonly Seat[]): void
+  /** Forgets what others have not said again, and tells the houses that it concerns. */
+  lapse(): void
 }
 
-export function createPresence(live: Pick<LiveHub, 'tell'>): PresenceBoard {
+/** @param said called when what this process knows of a house is other now */
+export function createPresence(
+  live: Pick<LiveHub, 'tell'>,
+  clock: Pick<Clock, 'wall'>,
+  said: (careproviderId: number) => void = () => {},
+): PresenceBoard {
   const places = new Map<object, Place>()
+  const others = new Map<number, Map<string, { readonly seats: readonly Seat[]; readonly until: number }>>()
+
+  const seatsOf = (careproviderId: number): readonly Seat[] => {
+    const now = clock.wall()
+    const heard = [...(others.get(careproviderId)?.values() ?? [])].filter(({ until }) => until > now)
+    const here = [...places.values()].filter((place) => place.careproviderId === careproviderId)
+    return [...here, ...heard.flatMap(({ seats }) => seats)]
+  }
 
   const messageOf = (careproviderId: number): PresentMessage => {
     const byRequest = new Map<number, Map<number, Person>>()
-    for (const place of places.values()) {
-      if (place.careproviderId !== careproviderId) continue
-      const there = byRequest.get(place.requestId) ?? new Map<number, Person>()
-      byRequest.set(place.requestId, there.set(place.person.id, place.person))
+    for (const { requestId, person } of seatsOf(careproviderId)) {
+      const there = byRequest.get(requestId) ?? new Map<number, Person>()
+      byRequest.set(requestId, there.set(person.id, person))
     }
     const requests = [...byRequest].map(([id, people]) => ({ id, accounts: [...people.values()] }))
     return { type: 'present', careprovider_id: careproviderId, requests }
   }
+  const tell = (id: number) => live.tell(audienceOf({ kind: 'careprovider', id }), messageOf(id))
   return {
     put(connection, place) {
       const before = places.get(connection)
@@ -45,10 +70,36 @@ export function createPresence(live: Pick<LiveHub, 'tell'>): PresenceBoard {
       if (place) places.set(connection, place)
       else places.delete(connection)
       for (const id of new Set([before, place].flatMap((one) => one?.careproviderId ?? []))) {
-        live.tell(audienceOf({ kind: 'careprovider', id }), messageOf(id))
+        tell(id)
+        said(id)
       }
     },
     of: messageOf,
+    own: () =>
+      new Map(
+        [...Map.groupBy(places.values(), ({ careproviderId }) => careproviderId)].map(([id, there]) => [
+          id,
+          there.map(({ requestId, person }) => [requestId, person.id] as const),
+        ]),
+      ),
+    hear(process, careproviderId, seats) {
+      const before = JSON.stringify(messageOf(careproviderId))
+      const heard = others.get(careproviderId) ?? new Map()
+      if (seats.length > 0) heard.set(process, { seats, until: clock.wall() + othersForMs })
+      else heard.delete(process)
+      if (heard.size > 0) others.set(careproviderId, heard)
+      else others.delete(careproviderId)
+      if (JSON.stringify(messageOf(careproviderId)) !== before) tell(careproviderId)
+    },
+    lapse() {
+      const now = clock.wall()
+      for (const [id, heard] of others) {
+        const ended = [...heard].filter(([, { until }]) => until <= now)
+        for (const [process] of ended) heard.delete(process)
+        if (heard.size === 0) others.delete(id)
+        if (ended.length > 0) tell(id)
+      }
+    },
   }
 }
 

@@ -96,7 +96,9 @@ export function serveSocket(deps: Deps, socket: Socket): void {
       if (socket.readyState === open) socket.send(json)
     }
     leave = deps.sockets.add(() => end('shutdown'))
-    stopListening = deps.live.subscribe([...audiencesOf(actor).keys()], tell)
+    const audiences = [...audiencesOf(actor).keys()]
+    stopListening = deps.live.subscribe(audiences, tell)
+    await deps.sweep.begin(audiences)
     after(claim.endsAt - deps.clock.wall(), () => end('token_ended'))
     every(recheckMs, () => {
       accountOfToken(deps, access_token).then(

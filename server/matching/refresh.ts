@@ -16,13 +16,19 @@ export async function providerChanged(db: Db, index: ProviderIndex, careprovider
 /** The index with every provider's requests as they are now. */
 export type CurrentProviders = () => Promise<ProviderIndex>
 
+export interface FollowedProviders {
+  readonly current: CurrentProviders
+  /** These are other now: they are read again at the next question. */
+  changed(careproviderIds: Iterable<number>): void
+}
+
 const careproviderOf = /^careprovider:(\d+)$/
 
 /**
  * Follows the feed's hints: a provider whose requests changed is read again at the next question, several of them at once, so
  * that writing requests costs nothing here. A question waits for what changed before it.
  */
-export function followRequests(db: Db, index: ProviderIndex, live: LiveHub): CurrentProviders {
+export function followRequests(db: Db, index: ProviderIndex, live: LiveHub): FollowedProviders {
   const stale = new Set<number>()
   let running: Promise<void> = Promise.resolve()
 
@@ -44,10 +50,15 @@ export function followRequests(db: Db, index: ProviderIndex, live: LiveHub): Cur
     }
   }
 
-  return async () => {
-    // a refresh that failed has told its own asker, and left its providers for this one
-    if (stale.size > 0) running = running.catch(() => undefined).then(refresh)
-    await running
-    return index
+  return {
+    async current() {
+      // a refresh that failed has told its own asker, and left its providers for this one
+      if (stale.size > 0) running = running.catch(() => undefined).then(refresh)
+      await running
+      return index
+    },
+    changed(careproviderIds) {
+      for (const id of careproviderIds) stale.add(id)
+    },
   }
 }

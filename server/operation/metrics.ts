@@ -31,6 +31,7 @@ export function createMetrics() {
     sockets: gauge('sockets', 'Live connections of signed-in people'),
     socketEnds: counter('socket_closes_total', 'Live connections that the server ended', ['reason']),
     hints: counter('hints_total', 'Hints to live connections'),
+    sweepAhead: counter('sweep_ahead_total', 'Audiences whose hints were lost between servers and found by the sweep'),
     mails: counter('mails_total', 'Mails that were settled', ['outcome']),
     pushes: counter('pushes_total', 'Notifications that were settled', ['outcome']),
     databaseConnections: gauge('db_connections', 'Connections of the pool', ['state']),

@@ -29,6 +29,8 @@ export interface AccountActor {
 /** What the device cookie alone shows. */
 export interface KnownDevice {
   readonly deviceId: number
+  /** who has a session on it, active or not */
+  readonly accounts: readonly number[]
   /** organisations that the accounts signed in on this device belong to */
   readonly organisations: readonly { readonly id: number; readonly kind: OrganisationKind }[]
 }

@@ -50,7 +50,7 @@ export interface LiveDeps {
   readonly onPresent?: (house: Extract<LiveDown, { type: 'present' }>) => void
   /** who of the own clinic has which page of a search's rehab forms open: all of it */
   readonly onPresentForms?: (there: Extract<LiveDown, { type: 'present_forms' }>) => void
-  /** connected, for the first time or again: what was missed has to be pulled */
+  /** connected, for the first time or again, or told that a hint may be lost (SY14): what was missed has to be pulled */
   readonly onConnected?: () => void
   /** no welcome, or no answer to a ping: the connection is not what it seemed */
   readonly onSilent?: () => void
@@ -136,6 +136,7 @@ export function createLiveClient(deps: LiveDeps): LiveClient {
       deps.onConnected?.()
     }
     if (status === 'CONNECTED') listenOn()
+    if (message.type === 'pull') deps.onConnected?.()
     if (message.type === 'present') deps.onPresent?.(message)
     if (message.type === 'present_forms') deps.onPresentForms?.(message)
     if (message.type === 'hint') deps.onHint?.(message)

@@ -4,6 +4,7 @@ import { rm } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import { TestClock } from 'pg-boss'
 import { buildApp } from '../../server/app.ts'
+import type { Bus } from '../../server/bus/bus.ts'
 import { readConfig } from '../../server/config.ts'
 import { type Database, openDatabase } from '../../server/db/database.ts'
 import { createDeps, type Deps } from '../../server/deps.ts'
@@ -48,6 +49,8 @@ export async function startTestServer(
     readonly listen?: boolean
     /** variables as of the environment */
     readonly env?: Readonly<Record<string, string>>
+    /** what it tells other servers of the same database by */
+    readonly bus?: Bus
     /** a built web app other than dist/ */
     readonly webDir?: string
   } = {},
@@ -72,7 +75,8 @@ export async function startTestServer(
   const installation = await openInstallationKeys(config, database)
   const queue = await openJobQueue({ database, log, jobs, clock: jobClock })
   const outside = new AbortController().signal
-  const deps = await createDeps({ config, database, installation, clock, ids: createIds(), log, jobs: queue, outside })
+  const parts = { config, database, installation, clock, ids: createIds(), log, jobs: queue, outside }
+  const deps = await createDeps({ ...parts, ...(options.bus && { bus: options.bus }) })
   const app = await buildApp(deps)
   const url = options.listen ? await app.listen({ port: 0, host: '127.0.0.1' }) : ''
   if (!options.listen) await app.ready()
@@ -91,6 +95,7 @@ export async function startTestServer(
     async close() {
       await app.close()
       await queue.stop()
+      await deps.bus.close()
       await deps.keyStorage.close()
       await database.close()
       if (!options.dataDir) await rm(dataDir, { recursive: true, force: true })

@@ -3,6 +3,7 @@
 import { productFeatures } from '../../catalogue/admin/product-features.ts'
 import { readOrganisationKeys } from '../../contract/http/crypto.ts'
 import type { OrganisationRef } from '../../contract/ids.ts'
+import type { Bus } from '../../server/bus/bus.ts'
 import type { Database } from '../../server/db/database.ts'
 import type { Deps } from '../../server/deps.ts'
 import { accessTokenLifetimeS, makeAccessToken } from '../../server/http/access-token.ts'
@@ -74,6 +75,7 @@ export async function setupWard(
     readonly embeddedIn?: string
     readonly opened?: Database
     readonly dataDir?: string
+    readonly bus?: Bus
   } = {},
 ): Promise<Ward> {
   const server = await startTestServer({ database, ...options })

@@ -42,7 +42,7 @@ export const servedAccounts = (): ServedResource<typeof contract.adminAccounts, 
     return fits(account_type, before) ? ok(null) : invalidField('account_type', 'has_roles')
   },
   changed: async (tx, { id, from, to }) => {
-    if (from?.account_type !== to?.account_type) rightsChanged(tx)
+    if (from?.account_type !== to?.account_type) rightsChanged(tx, { accounts: [id] })
     // the name is part of the public record that colleagues read with the organisation's keys
     for (const organisation of await readOrganisationIdsOf(tx, id)) await raiseKeysRev(tx, organisation)
   },

@@ -24,7 +24,7 @@ export async function touchAccount(
   values: { readonly status?: string; readonly first_name?: string; readonly last_name?: string },
   at: number,
 ): Promise<void> {
-  if (values.status !== undefined) rightsChanged(tx)
+  if (values.status !== undefined) rightsChanged(tx, { accounts: [id] })
   await tx
     .updateTable('account')
     .set((eb) => ({ ...values, changed_at: at, rev: eb('rev', '+', 1) }))
@@ -40,7 +40,7 @@ export async function replaceRoles(
   roles: readonly RoleGrant[],
   giving: Giving,
 ): Promise<void> {
-  rightsChanged(tx)
+  rightsChanged(tx, { accounts: [accountId] })
   await tx
     .deleteFrom('account_role_station')
     .where('account_id', '=', accountId)
@@ -61,7 +61,7 @@ export async function replaceRoles(
 
 /** Ends everything that an account is signed in with: sessions, reload halves, links in mails. */
 export async function endAccess(tx: Tx, accountId: number, at: number): Promise<void> {
-  rightsChanged(tx)
+  rightsChanged(tx, { accounts: [accountId] })
   await tx
     .updateTable('device_slot')
     .set({ ended_at: at, ended_reason: 'revoked', reload_half: null, reload_until: null })

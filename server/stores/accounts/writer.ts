@@ -38,7 +38,7 @@ export async function addRoles(
   roles: readonly number[],
   { by, at }: Giving,
 ): Promise<void> {
-  rightsChanged(tx)
+  rightsChanged(tx, { accounts: [accountId] })
   const given = { given_by: by, given_at: at }
   await tx
     .insertInto('account_role')
@@ -49,7 +49,7 @@ export async function addRoles(
 
 /** Takes a role of the operator's people. */
 export async function removeGlobalRole(tx: Tx, accountId: number, role: number): Promise<void> {
-  rightsChanged(tx)
+  rightsChanged(tx, { accounts: [accountId] })
   await tx
     .deleteFrom('account_role')
     .where('account_id', '=', accountId)
@@ -77,7 +77,7 @@ export async function activateAccount(
   },
 ): Promise<void> {
   const { keys, known, locks, at, ...account } = values
-  rightsChanged(tx)
+  rightsChanged(tx, { accounts: [accountId] })
   await tx
     .updateTable('account')
     .set((eb) => ({ ...account, status: 'active', rev: eb('rev', '+', 1) }))

@@ -108,7 +108,7 @@ function placed<F extends Fields, Item extends AdminProvider | AdminClinic>(
       }),
     update: async (tx, scope, before, fields, writing: Writing) => {
       organisationChanged(tx, before.id)
-      rightsChanged(tx)
+      rightsChanged(tx, { organisations: [before.id] })
       await store.update(tx, scope, before, { ...fields, place: await placeOf(tx, fields) }, writing)
     },
   }

@@ -14,18 +14,24 @@ export const readDevice = (db: Queryable, id: number): Promise<Device | undefine
 export async function readKnownDevice(db: Queryable, deviceId: number): Promise<KnownDevice | null> {
   const device = await readDevice(db, deviceId)
   if (!device || device.revoked_at !== null) return null
-  const organisations = await db
+  const rows = await db
     .selectFrom('device_slot')
     .innerJoin('account', 'account.id', 'device_slot.account_id')
-    .innerJoin('account_role', 'account_role.account_id', 'account.id')
-    .innerJoin('organisation', 'organisation.id', 'account_role.organisation_id')
-    .select(['organisation.id', 'organisation.kind'])
+    .leftJoin('account_role', 'account_role.account_id', 'account.id')
+    .leftJoin('organisation', 'organisation.id', 'account_role.organisation_id')
+    .select(['account.id as account', 'account.status', 'organisation.id', 'organisation.kind'])
     .distinct()
     .where('device_slot.device_id', '=', deviceId)
     .where('device_slot.ended_at', 'is', null)
-    .where('account.status', '=', 'active')
     .execute()
-  return { deviceId, organisations }
+  const organisations = new Map<number, KnownDevice['organisations'][number]>()
+  for (const { status, id, kind } of rows)
+    if (status === 'active' && id !== null && kind !== null) organisations.set(id, { id, kind })
+  return {
+    deviceId,
+    accounts: [...new Set(rows.map(({ account }) => account))],
+    organisations: [...organisations.values()],
+  }
 }
 
 /** The slots of a device, by number: one for each account that ever signed in on it. */

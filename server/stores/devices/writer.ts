@@ -48,7 +48,7 @@ export const setName = (db: Queryable, id: number, name: string | null): Promise
 
 /** AU9. False: there is no such device, or it was revoked. */
 export async function setKind(tx: Tx, id: number, kind: DeviceTable['kind']): Promise<boolean> {
-  rightsChanged(tx)
+  rightsChanged(tx, { devices: [id] })
   const row = await tx
     .updateTable('device')
     .set({ kind })
@@ -71,7 +71,7 @@ export async function startFamily(
   },
 ): Promise<void> {
   const { at, ...slot } = values
-  rightsChanged(tx)
+  rightsChanged(tx, { devices: [slot.device_id] })
   const fresh = {
     previous_hash: null,
     confirmed_at: null,
@@ -95,10 +95,19 @@ export async function startFamily(
     .execute()
 }
 
+const devicesOf = (slots: readonly { readonly device_id: number }[]) => ({
+  devices: slots.map(({ device_id }) => device_id),
+})
+
 /** The session has shown a second proof of who it is; a new sign-in begins without. */
 export async function confirmFamily(tx: Tx, family: string, at: number): Promise<void> {
-  rightsChanged(tx)
-  await tx.updateTable('device_slot').set({ confirmed_at: at }).where('family', '=', family).execute()
+  const held = await tx
+    .updateTable('device_slot')
+    .set({ confirmed_at: at })
+    .where('family', '=', family)
+    .returning('device_id')
+    .execute()
+  rightsChanged(tx, devicesOf(held))
 }
 
 /** AU3: `previous` is the token that this one follows; it stays good until this one was used. */
@@ -121,13 +130,14 @@ export async function endFamily(
   reason: NonNullable<DeviceSlot['ended_reason']>,
   at: number,
 ): Promise<void> {
-  rightsChanged(tx)
-  await tx
+  const ended = await tx
     .updateTable('device_slot')
     .set({ ended_at: at, ended_reason: reason, ...nothingKept })
     .where('family', '=', family)
     .where('ended_at', 'is', null)
+    .returning('device_id')
     .execute()
+  rightsChanged(tx, devicesOf(ended))
 }
 
 /**
@@ -139,7 +149,6 @@ export async function endSurplus(
   of: { readonly account_id: number } | { readonly device_id: number },
   { family, most, at }: { readonly family: string; readonly most: number; readonly at: number },
 ): Promise<void> {
-  rightsChanged(tx)
   const [column, id] =
     'account_id' in of ? (['account_id', of.account_id] as const) : (['device_id', of.device_id] as const)
   const surplus = tx
@@ -152,11 +161,13 @@ export async function endSurplus(
     .orderBy('used_at', 'desc')
     .orderBy('device_id', 'desc')
     .offset(most - 1)
-  await tx
+  const ended = await tx
     .updateTable('device_slot')
     .set({ ended_at: at, ended_reason: 'surplus', ...nothingKept })
     .where('family', 'in', surplus)
+    .returning('device_id')
     .execute()
+  rightsChanged(tx, devicesOf(ended))
 }
 
 /** AU5: keeps the half for the session's slot; an older one is gone. */
@@ -248,7 +259,7 @@ export async function resetPinTries(db: Queryable, family: string): Promise<void
 
 /** Every session of an account but one ends: another password was chosen. */
 export async function endFamiliesOf(tx: Tx, accountId: number, but: string | null, at: number): Promise<void> {
-  rightsChanged(tx)
+  rightsChanged(tx, { accounts: [accountId] })
   await tx
     .updateTable('device_slot')
     .set({ ended_at: at, ended_reason: 'password', ...nothingKept })
@@ -260,7 +271,7 @@ export async function endFamiliesOf(tx: Tx, accountId: number, but: string | nul
 
 /** OB11: the device, its sessions and its halves end. */
 export async function revokeDevice(tx: Tx, id: number, at: number): Promise<void> {
-  rightsChanged(tx)
+  rightsChanged(tx, { devices: [id] })
   await tx.updateTable('device').set({ revoked_at: at }).where('id', '=', id).where('revoked_at', 'is', null).execute()
   await tx
     .updateTable('device_slot')

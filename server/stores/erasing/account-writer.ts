@@ -19,7 +19,7 @@ const tables = [
 
 /** @throws when something of others still names the account */
 export async function eraseAccountRows(tx: Tx, accountId: number): Promise<void> {
-  rightsChanged(tx)
+  rightsChanged(tx, { accounts: [accountId] })
   for (const table of tables) await tx.deleteFrom(table).where('account_id', '=', accountId).execute()
   await tx.deleteFrom('account').where('id', '=', accountId).execute()
 }
@@ -29,7 +29,7 @@ const kept: ReadonlySet<string> = new Set(['account_keys'])
 
 /** Of an account that has asked providers stay its number and public keys; the careseekers that it founded have ended. */
 export async function blankAccount(tx: Tx, accountId: number, careseekers: readonly number[]): Promise<void> {
-  rightsChanged(tx)
+  rightsChanged(tx, { accounts: [accountId], organisations: careseekers })
   for (const table of tables)
     if (!kept.has(table)) await tx.deleteFrom(table).where('account_id', '=', accountId).execute()
   const nobody = { first_name: '', last_name: '', salt: null, kdf_version: null, auth_mac: null }

@@ -34,6 +34,22 @@ export async function readHeads(db: Queryable, audiences: readonly Audience[]): 
   return heads
 }
 
+/** How far the feed of each audience has come; one where nothing happened yet is missing. */
+export async function readCounters(db: Queryable, audiences: readonly Audience[]): Promise<Map<Audience, number>> {
+  const { rows } = await sql<{ audience: Audience; n: number }>`
+    select audience, n from feed_counter where audience = any(${[...audiences]}::text[])`.execute(db)
+  return new Map(rows.map(({ audience, n }) => [audience, n]))
+}
+
+/** How far the feed of each provider has come, by its id. */
+export async function readProviderCounters(db: Queryable): Promise<Map<number, number>> {
+  const { rows } = await sql<{ id: number; n: number }>`
+    select split_part(audience, ':', 2)::bigint as id, n from feed_counter where audience like 'careprovider:%'`.execute(
+    db,
+  )
+  return new Map(rows.map(({ id, n }) => [id, n]))
+}
+
 /** SY2: whether each position's row is still there, with its tag. */
 export async function arePositionsGood(db: Queryable, positions: ReadonlyMap<Audience, Position>): Promise<boolean> {
   const asked = [...positions].filter(([, { n }]) => n > 0)

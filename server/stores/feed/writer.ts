@@ -3,7 +3,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Audience, compareAudiences } from '../../db/audience.ts'
 import type { Tx } from '../../db/database.ts'
-import { type FeedEntry, followUpsOf } from '../../db/work.ts'
+import { type FeedEntry, followUpsOf, type NumberedEntry } from '../../db/work.ts'
 
 /** What a row is made with: the time, and where its tag comes from. */
 interface Made {
@@ -27,7 +27,7 @@ function group(entries: readonly FeedEntry[]): { readonly audience: Audience; re
 }
 
 /** The statement that appends one row an entry; null when there is nothing to append. */
-function statementOf(entries: readonly FeedEntry[], made: Made): RawBuilder<unknown> | null {
+function statementOf(entries: readonly FeedEntry[], made: Made): RawBuilder<NumberedEntry> | null {
   if (entries.length === 0) return null
   const groups = group(entries)
   const counters = groups.map(({ audience, entries: own }, i) => ({ i, audience, k: own.length }))
@@ -40,7 +40,7 @@ function statementOf(entries: readonly FeedEntry[], made: Made): RawBuilder<unkn
       tag: Buffer.from(made.bytes(tagBytes)).toString('hex'),
     })),
   )
-  return sql`
+  return sql<NumberedEntry>`
     with counted as (
       insert into feed_counter (audience, n)
       select audience, k from jsonb_to_recordset(${JSON.stringify(counters)}::jsonb) as x(i int, audience text, k bigint)
@@ -50,7 +50,8 @@ function statementOf(entries: readonly FeedEntry[], made: Made): RawBuilder<unkn
     insert into feed (audience, n, tag, kind, record_id, at)
     select c.audience, c.n - x.back, decode(x.tag, 'hex'), x.kind, x.id, ${made.at}::bigint
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(audience text, back bigint, kind text, id bigint, tag text)
-    join counted c on c.audience = x.audience`
+    join counted c on c.audience = x.audience
+    returning audience, n, kind, record_id as id`
 }
 
 /**
@@ -60,6 +61,7 @@ function statementOf(entries: readonly FeedEntry[], made: Made): RawBuilder<unkn
  */
 export function appendFeed(tx: Tx, entries: readonly FeedEntry[], made: Made): Promise<void> {
   const statement = statementOf(entries, made)
-  followUpsOf(tx).entries.push(...entries)
-  return statement ? statement.execute(tx).then(() => undefined) : Promise.resolve()
+  const follow = followUpsOf(tx)
+  follow.entries.push(...entries)
+  return statement ? statement.execute(tx).then(({ rows }) => void follow.rows.push(...rows)) : Promise.resolve()
 }

@@ -43,7 +43,7 @@ export async function moveFiles(tx: Tx, cids: readonly string[], from: number, t
 }
 
 export async function removeRoles(tx: Tx, organisationId: number, people: MovedParts['people']): Promise<void> {
-  rightsChanged(tx)
+  rightsChanged(tx, { accounts: people.map(({ account_id }) => account_id) })
   for (const { account_id, roles } of people)
     await sql`delete from account_role where organisation_id = ${organisationId} and account_id = ${account_id}
       and role = any(${[...roles]}::int[])`.execute(tx)

@@ -57,7 +57,7 @@ export async function writeProductFeatures(
   { kind, id }: OrganisationRef,
   product_features: readonly number[],
 ): Promise<boolean> {
-  rightsChanged(tx)
+  rightsChanged(tx, { organisations: [id] })
   const { numUpdatedRows } = await tx
     .updateTable('organisation')
     .set({ product_features: [...product_features].sort((a, b) => a - b), rev: nextRev })

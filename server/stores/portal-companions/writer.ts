@@ -27,7 +27,7 @@ export async function stampCompanion(
 
 /** The roles of one account in one careseeker. */
 export async function dropRoles(tx: Tx, accountId: number, careseekerId: number): Promise<void> {
-  rightsChanged(tx)
+  rightsChanged(tx, { accounts: [accountId] })
   await tx
     .deleteFrom('account_role')
     .where('account_id', '=', accountId)
@@ -41,7 +41,7 @@ export async function dropRoles(tx: Tx, accountId: number, careseekerId: number)
  */
 export async function endCompanionsOf(tx: Tx, careseekers: readonly number[], at: number): Promise<number[]> {
   if (careseekers.length === 0) return []
-  rightsChanged(tx)
+  rightsChanged(tx, { organisations: careseekers })
   const ended = await tx
     .updateTable('portal_companion')
     .set({ ended_at: at })

@@ -9,3 +9,12 @@ export async function writeSetting(db: Queryable, key: string, value: unknown): 
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: text }))
     .execute()
 }
+
+/** Written unless there is a value; the reader tells which one there is then. */
+export async function noteSetting(db: Queryable, key: string, value: unknown): Promise<void> {
+  await db
+    .insertInto('setting')
+    .values({ key, value: JSON.stringify(value) })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute()
+}

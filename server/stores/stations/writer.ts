@@ -8,7 +8,7 @@ export async function replaceRoleStations(
   of: { readonly accountId: number; readonly organisationId: number; readonly role: number },
   stations: readonly number[] | null,
 ): Promise<void> {
-  rightsChanged(tx)
+  rightsChanged(tx, { accounts: [of.accountId] })
   const key = { account_id: of.accountId, organisation_id: of.organisationId, role: of.role }
   await tx
     .deleteFrom('account_role_station')

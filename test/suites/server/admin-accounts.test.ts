@@ -61,7 +61,7 @@ describe.each(bothDatabases)('accounts in the console on %s', (kind) => {
   }
   const as = (person: { readonly id: number }, role: number) =>
     ward.deps.work(async (tx) => {
-      rightsChanged(tx)
+      rightsChanged(tx, { accounts: [person.id] })
       await tx
         .updateTable('account_role')
         .set({ role })
@@ -149,7 +149,7 @@ describe.each(bothDatabases)('accounts in the console on %s', (kind) => {
     }
     expect(await held(ward.maria.id)).toEqual(before)
     await ward.deps.work(async (tx) => {
-      rightsChanged(tx)
+      rightsChanged(tx, { accounts: [jan.id] })
       await tx.insertInto('account_role').values({ account_id: jan.id, organisation_id: null, role: -1 }).execute()
     })
     expect(await held(jan.id)).toEqual([[null, code.admin]])

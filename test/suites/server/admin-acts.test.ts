@@ -51,7 +51,7 @@ describe.each(bothDatabases)('dangerous acts on %s', (kind) => {
     )
   const as = (person: { readonly id: number }, role: number) =>
     ward.deps.work(async (tx) => {
-      rightsChanged(tx)
+      rightsChanged(tx, { accounts: [person.id] })
       await tx
         .updateTable('account_role')
         .set({ role })
@@ -182,7 +182,7 @@ describe.each(bothDatabases)('dangerous acts on %s', (kind) => {
       { path: 'body.act', code: 'last_admin' },
     ])
     await ward.deps.work(async (tx) => {
-      rightsChanged(tx)
+      rightsChanged(tx, { accounts: [gone.id] })
       await tx
         .insertInto('account_role')
         .values({ account_id: gone.id, organisation_id: null, role: code.admin })

@@ -64,7 +64,7 @@ describe.each(bothDatabases)('calls to providers on %s', (kind) => {
     (await admin.client.call(readCareprovider, { ...house(id), query: { events: 'true' } })).body.events?.events ?? []
   const as = (role: number) =>
     ward.deps.work(async (tx) => {
-      rightsChanged(tx)
+      rightsChanged(tx, { accounts: [admin.id] })
       await tx.updateTable('account_role').set({ role }).where('account_id', '=', admin.id).execute()
     })
   const later = async (ms: number) => {

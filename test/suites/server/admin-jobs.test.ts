@@ -130,7 +130,7 @@ describe.each(bothDatabases)('failed jobs in the console on %s', (kind) => {
   it('is read by who only reads, and changed by administrators alone', async () => {
     const as = (role: number) =>
       ward.deps.work(async (tx) => {
-        rightsChanged(tx)
+        rightsChanged(tx, { accounts: [admin.id] })
         await tx.updateTable('account_role').set({ role }).where('account_id', '=', admin.id).execute()
       })
     const body = { name: 'push-send', state: 'failed', ids: ['00000000-0000-4000-8000-000000000000'] } as const

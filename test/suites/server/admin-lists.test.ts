@@ -61,7 +61,7 @@ describe.each(bothDatabases)('lists of the console on %s', (kind) => {
 
   const as = (held: readonly number[]) =>
     ward.deps.work(async (tx) => {
-      rightsChanged(tx)
+      rightsChanged(tx, { accounts: [admin.id] })
       await tx.deleteFrom('account_role').where('account_id', '=', admin.id).execute()
       for (const role of held)
         await tx.insertInto('account_role').values({ account_id: admin.id, organisation_id: null, role }).execute()

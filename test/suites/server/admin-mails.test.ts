@@ -30,7 +30,7 @@ describe.each(bothDatabases)('mails in the console on %s', (kind) => {
 
   const as = (role: number) =>
     ward.deps.work(async (tx) => {
-      rightsChanged(tx)
+      rightsChanged(tx, { accounts: [admin.id] })
       await tx.updateTable('account_role').set({ role }).where('account_id', '=', admin.id).execute()
     })
   const list = async (query: Record<string, string | number> = {}) =>

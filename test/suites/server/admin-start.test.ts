@@ -42,7 +42,7 @@ describe.each(bothDatabases)('the console’s start on %s', (kind) => {
     (await find(q)).groups.flatMap(({ kind: of, items }) => items.map(({ id, name }) => `${of}:${id} ${name}`))
   const as = async (held: readonly number[]) =>
     ward.deps.work(async (tx) => {
-      rightsChanged(tx)
+      rightsChanged(tx, { accounts: [admin.id] })
       await tx.deleteFrom('account_role').where('account_id', '=', admin.id).execute()
       for (const role of held)
         await tx.insertInto('account_role').values({ account_id: admin.id, organisation_id: null, role }).execute()

@@ -37,7 +37,7 @@ describe.each(bothDatabases)('the console on %s', (kind) => {
   }
   const as = (held: readonly number[]) =>
     ward.deps.work(async (tx) => {
-      rightsChanged(tx)
+      rightsChanged(tx, { accounts: [admin.id] })
       await tx.deleteFrom('account_role').where('account_id', '=', admin.id).execute()
       for (const role of held)
         await tx.insertInto('account_role').values({ account_id: admin.id, organisation_id: null, role }).execute()
@@ -45,7 +45,7 @@ describe.each(bothDatabases)('the console on %s', (kind) => {
 
   it('opens nothing before the second proof, and everything of the role with it', async () => {
     await ward.deps.work(async (tx) => {
-      rightsChanged(tx)
+      rightsChanged(tx, { accounts: [admin.id] })
       await tx.updateTable('device_slot').set({ confirmed_at: null }).where('account_id', '=', admin.id).execute()
     })
     expect((await admin.client.call(readAdminSession, {})).body).toEqual({

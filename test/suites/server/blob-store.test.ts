@@ -35,7 +35,7 @@ afterAll(async () => {
 describe.each(['folder', 's3'] as const)('blobs in %s', (kind) => {
   let store: BlobStore
   beforeAll(async () => {
-    store = await openBlobStore({ dataDir: scratch, s3Url: kind === 's3' ? s3Url : null })
+    store = await openBlobStore({ blobDir: scratch, s3Url: kind === 's3' ? s3Url : null })
   })
   const chunkOf = (bytes: Uint8Array, cid = newCid(), n = 0) => ({
     cid,
@@ -82,7 +82,10 @@ describe('a folder of files that cannot be used', () => {
   const chunk = { cid: newCid(), n: 0, hash: new Uint8Array(32) }
   const open = async () => {
     const dataDir = makeScratchDir('blobs')
-    return { folder: join(dataDir, 'blobs'), store: await openBlobStore({ dataDir, s3Url: null }) }
+    return {
+      folder: join(dataDir, 'blobs'),
+      store: await openBlobStore({ blobDir: join(dataDir, 'blobs'), s3Url: null }),
+    }
   }
 
   it('is out of order when it is gone: no chunk of it is called missing', async () => {
@@ -96,8 +99,8 @@ describe('a folder of files that cannot be used', () => {
     const { folder, store } = await open()
     await rm(folder, { recursive: true })
     await writeFile(folder, '')
-    for (const failing of [store.put(chunk, new Uint8Array(64)), store.read(chunk)]) {
-      const error: unknown = await failing.catch((thrown: unknown) => thrown)
+    for (const fail of [() => store.put(chunk, new Uint8Array(64)), () => store.read(chunk)]) {
+      const error: unknown = await fail().catch((thrown: unknown) => thrown)
       expect(error).toBeInstanceOf(StorageOutOfOrder)
       expect(storageFault(error)).toMatch(/^E[A-Z]+$/)
       expect((error as Error).cause).toMatchObject({ code: expect.stringMatching(/^E[A-Z]+$/) })
@@ -107,14 +110,14 @@ describe('a folder of files that cannot be used', () => {
   it('is said to be so before the server starts', async () => {
     const dataDir = makeScratchDir('blobs')
     await writeFile(join(dataDir, 'blobs'), '')
-    await expect(openBlobStore({ dataDir, s3Url: null })).rejects.toThrow(
+    await expect(openBlobStore({ blobDir: join(dataDir, 'blobs'), s3Url: null })).rejects.toThrow(
       /blobs cannot be used: a file is in its place/,
     )
   })
 
   it('is out of order when nobody answers for the bucket', async () => {
     const store = await openBlobStore({
-      dataDir: scratch,
+      blobDir: scratch,
       s3Url: 'http://k:s@127.0.0.1:9/anschluss?region=eu-central-1',
     })
     await expect(store.read(chunk)).rejects.toThrow(StorageOutOfOrder)
@@ -124,6 +127,6 @@ describe('a folder of files that cannot be used', () => {
 it.each(['s3', 'https://k:s@host', 'https://k:s@host/bucket/folder'])(
   'says what S3_URL has to be: %s',
   async (text) => {
-    await expect(openBlobStore({ dataDir: scratch, s3Url: text })).rejects.toThrow(ConfigError)
+    await expect(openBlobStore({ blobDir: scratch, s3Url: text })).rejects.toThrow(ConfigError)
   },
 )

@@ -172,7 +172,7 @@ describe.each(bothDatabases)('duplicates of a house on %s', (kind) => {
     const refused = await merge(seeblick, linde, preview.stays.open_requests.length)
     expect(refused.body.errors).toEqual([{ path: 'body.open_requests', code: 'waiting_keys' }])
     await ward.deps.work(async (tx) => {
-      rightsChanged(tx)
+      rightsChanged(tx, { accounts: [admin.id] })
       const role = roles.code.adminReadOnly
       await tx.updateTable('account_role').set({ role }).where('account_id', '=', admin.id).execute()
     })

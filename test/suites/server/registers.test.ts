@@ -29,7 +29,7 @@ describe.each(bothDatabases)('the registers of the console on %s', (kind) => {
 
   const as = (role: number) =>
     ward.deps.work(async (tx) => {
-      rightsChanged(tx)
+      rightsChanged(tx, { accounts: [admin.id] })
       await tx.updateTable('account_role').set({ role }).where('account_id', '=', admin.id).execute()
     })
   const history = async (resource: 'companies' | 'careseekers' | 'careproviders' | 'consultants', recordId: number) =>

@@ -44,7 +44,7 @@ describe.each(bothDatabases)('texts of the operator on %s', (kind) => {
     (await admin.client.call(readTextGroup, { query: { part, group: name } })).body
   const as = (held: readonly number[]) =>
     ward.deps.work(async (tx) => {
-      rightsChanged(tx)
+      rightsChanged(tx, { accounts: [admin.id] })
       await tx.deleteFrom('account_role').where('account_id', '=', admin.id).execute()
       for (const role of held)
         await tx.insertInto('account_role').values({ account_id: admin.id, organisation_id: null, role }).execute()

@@ -13,10 +13,19 @@ import {
 import { endAccess, touchAccount } from '../../../server/stores/accounts/managed-writer.ts'
 import { addRoles, createAccount } from '../../../server/stores/accounts/writer.ts'
 import { lapseCapacity, writeCapacity } from '../../../server/stores/capacity/writer.ts'
-import { endFamiliesOf, endFamily, endSurplus, revokeDevice, setKind } from '../../../server/stores/devices/writer.ts'
+import {
+  confirmFamily,
+  createDevice,
+  endFamiliesOf,
+  endFamily,
+  endSurplus,
+  revokeDevice,
+  setKind,
+  startFamily,
+} from '../../../server/stores/devices/writer.ts'
 import { blankAccount, eraseAccountRows } from '../../../server/stores/erasing/account-writer.ts'
 import { createOrganisation, raiseKeysRev, writeProductFeatures } from '../../../server/stores/organisations/writer.ts'
-import { dropRoles } from '../../../server/stores/portal-companions/writer.ts'
+import { dropRoles, endCompanionsOf } from '../../../server/stores/portal-companions/writer.ts'
 import { replaceRoleStations } from '../../../server/stores/stations/writer.ts'
 import { bothDatabases, openTestDatabase } from '../../support/database.ts'
 
@@ -43,13 +52,17 @@ describe.each(bothDatabases)('a unit of work on %s', (kind) => {
         if (organisations.size > 0) happened.push(`before ${[...organisations]}`)
       },
       after: async ({ rights, organisations }) => {
-        if (rights) happened.push('rights')
+        const { accounts, devices, organisations: members } = rights
+        if (accounts.size + devices.size + members.size > 0)
+          happened.push(
+            `rights of ${[...accounts]}, on ${[...devices]}${members.size > 0 ? `, in ${[...members]}` : ''}`,
+          )
         for (const id of organisations) happened.push(`organisation ${id}`)
       },
     })
   }
   const note = (tx: Tx) => {
-    rightsChanged(tx)
+    rightsChanged(tx, { accounts: [5], devices: [6, 6] })
     organisationChanged(tx, 7)
     organisationChanged(tx, 7)
     afterCommit(tx, () => void happened.push('later'))
@@ -61,7 +74,7 @@ describe.each(bothDatabases)('a unit of work on %s', (kind) => {
       return insert(tx)
     })
     expect(await isThere(cid)).toBe(true)
-    expect(happened).toEqual(['before 7', 'rights', 'organisation 7', 'later'])
+    expect(happened).toEqual(['before 7', 'rights of 5, on 6', 'organisation 7', 'later'])
   })
 
   it('shows what it wrote before anything follows', async () => {
@@ -109,7 +122,7 @@ describe.each(bothDatabases)('a unit of work on %s', (kind) => {
     })
     expect(refused).toEqual(fail('token_ended'))
     expect(await isThere(cid)).toBe(true)
-    expect(happened).toContain('rights')
+    expect(happened).toContain('rights of 5, on 6')
   })
 
   it('a refusal commits only where it was said, not wherever the same one is answered', async () => {
@@ -138,31 +151,58 @@ describe.each(bothDatabases)('a unit of work on %s', (kind) => {
     })
     await expect(failing).rejects.toThrow()
     expect(await isThere(cid)).toBe(false)
-    expect(happened).not.toContain('rights')
+    expect(happened).not.toContain('rights of 5, on 6')
   })
 
   it('hears from the stores what they changed', async () => {
     const at = 1
     const newAccount = (tx: Tx) =>
       createAccount(tx, { email: `a${count++}@haus.example`, account_type: 'careprovider', created_at: at })
-    const rights: Record<string, (tx: Tx) => Promise<unknown>> = {
-      addRoles: async (tx) => addRoles(tx, await newAccount(tx), null, [1], { by: null, at: 0 }),
-      touchAccount: (tx) => touchAccount(tx, 1, { status: 'inactive' }, at),
-      endAccess: (tx) => endAccess(tx, 1, at),
-      setKind: (tx) => setKind(tx, 1, 'shared'),
-      endFamily: (tx) => endFamily(tx, 'family', 'logout', at),
-      endSurplus: (tx) => endSurplus(tx, { account_id: 1 }, { family: 'family', most: 2, at }),
-      endFamiliesOf: (tx) => endFamiliesOf(tx, 1, null, at),
-      revokeDevice: (tx) => revokeDevice(tx, 1, at),
-      replaceRoleStations: (tx) => replaceRoleStations(tx, { accountId: 1, organisationId: 1, role: 1 }, null),
-      dropRoles: (tx) => dropRoles(tx, 1, 1),
-      writeProductFeatures: (tx) => writeProductFeatures(tx, { kind: 'careseeker', id: 1 }, []),
-      blankAccount: (tx) => blankAccount(tx, 1, []),
-      eraseAccountRows: async (tx) => eraseAccountRows(tx, await newAccount(tx)),
+    const secret = new Uint8Array(32)
+    const session = async (tx: Tx, account: number, family: string, used = at) => {
+      const made = { session: family, kind: 'personal', form: null, browser: null } as const
+      const device = await createDevice(tx, { ...made, secret_hash: secret, at })
+      await startFamily(tx, {
+        ...{ device_id: device, slot: 0, account_id: account, family, token_hash: secret },
+        at: used,
+      })
+      return device
     }
-    for (const [name, write] of Object.entries(rights)) {
+    const begun = await database.db.transaction().execute(async (tx) => {
+      const account = await newAccount(tx)
+      const [used, unused] = [await session(tx, account, 'used', at + 1), await session(tx, account, 'unused')]
+      return { account, used, unused }
+    })
+    const { account } = begun
+    const rights: Record<string, readonly [write: (tx: Tx) => Promise<unknown>, whose: string]> = {
+      addRoles: [(tx) => addRoles(tx, account, null, [1], { by: null, at: 0 }), `rights of ${account}, on `],
+      touchAccount: [(tx) => touchAccount(tx, account, { status: 'active' }, at), `rights of ${account}, on `],
+      setKind: [(tx) => setKind(tx, begun.used, 'shared'), `rights of , on ${begun.used}`],
+      confirmFamily: [(tx) => confirmFamily(tx, 'used', at), `rights of , on ${begun.used}`],
+      endSurplus: [
+        (tx) => endSurplus(tx, { account_id: account }, { family: 'used', most: 1, at }),
+        `rights of , on ${begun.unused}`,
+      ],
+      endFamily: [(tx) => endFamily(tx, 'used', 'logout', at), `rights of , on ${begun.used}`],
+      endAccess: [(tx) => endAccess(tx, account, at), `rights of ${account}, on `],
+      endFamiliesOf: [(tx) => endFamiliesOf(tx, account, null, at), `rights of ${account}, on `],
+      revokeDevice: [(tx) => revokeDevice(tx, begun.used, at), `rights of , on ${begun.used}`],
+      replaceRoleStations: [
+        (tx) => replaceRoleStations(tx, { accountId: account, organisationId: 1, role: 1 }, null),
+        `rights of ${account}, on `,
+      ],
+      dropRoles: [(tx) => dropRoles(tx, account, 1), `rights of ${account}, on `],
+      writeProductFeatures: [
+        (tx) => writeProductFeatures(tx, { kind: 'careseeker', id: 9 }, []),
+        'rights of , on , in 9',
+      ],
+      endCompanionsOf: [(tx) => endCompanionsOf(tx, [8, 9], at), 'rights of , on , in 8,9'],
+      blankAccount: [(tx) => blankAccount(tx, account, [9]), `rights of ${account}, on , in 9`],
+      eraseAccountRows: [(tx) => eraseAccountRows(tx, account), `rights of ${account}, on `],
+    }
+    for (const [name, [write, whose]] of Object.entries(rights)) {
       await work()(write)
-      expect(happened, name).toContain('rights')
+      expect(happened, name).toContain(whose)
     }
     let house = 0
     await work()(async (tx) => {

@@ -68,6 +68,17 @@ describe('readConfig', () => {
     expect(() => readConfig({ SMTP_URL })).toThrow(/SMTP_URL/)
   })
 
+  it('takes NATS only with what several processes share, and says what is missing', () => {
+    const shared = { DATABASE_URL: 'postgres://db.example/anschluss', BLOB_DIR: '/srv/files' }
+    const NATS_URL = 'nats://one:secret@nats.example:4222,nats://other.example:4222'
+    expect(readConfig({})).toMatchObject({ natsUrl: null })
+    expect(readConfig({ ...shared, NATS_URL })).toMatchObject({ natsUrl: NATS_URL, blobDir: '/srv/files' })
+    expect(() => readConfig({ ...shared, NATS_URL: 'nats.example:4222' })).toThrow(/NATS_URL has to look like/)
+    expect(() => readConfig({ BLOB_DIR: '/srv/files', NATS_URL })).toThrow(/DATABASE_URL/)
+    expect(() => readConfig({ DATABASE_URL: shared.DATABASE_URL, NATS_URL })).toThrow(/S3_URL/)
+    expect(() => readConfig({ ...shared, NATS_URL, NODE_ENV: 'production' })).toThrow(/SMTP_URL/)
+  })
+
   it('takes where mails come back to, and names what is wrong with it', () => {
     expect(readConfig({})).toMatchObject({ bounceAddress: null, bounceImapUrl: null, bounceSecret: null })
     const given = {

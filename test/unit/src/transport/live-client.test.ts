@@ -63,6 +63,13 @@ describe('[SY8] the socket', () => {
     expect(log).toEqual(['CONNECTING', 'CONNECTED', 'connected', 'hint auction_request 4'])
   })
 
+  it('[SY14] pulls as after the welcome when a hint may have been lost', async () => {
+    const { connect, last, log } = setup()
+    await connect()
+    last().says({ type: 'pull' })
+    expect(log.filter((line) => line === 'connected')).toHaveLength(2)
+  })
+
   it('[U17] tells that somebody waits for a key, and of keys that are to be made', async () => {
     let waiting = 0
     const jobs: number[] = []

@@ -1,0 +1,198 @@
+// Two servers of one installation on one PostgreSQL: what changes through one is seen by the other at once, and what is lost on the
+// way is found (SY14).
+import { rm } from 'node:fs/promises'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { readCareprovider } from '../../../contract/http/organisation-records.ts'
+import type { LiveDown } from '../../../contract/live/down.ts'
+import { createBus } from '../../../server/bus/bus.ts'
+import type { Audience } from '../../../server/db/audience.ts'
+import { openDatabase } from '../../../server/db/database.ts'
+import { notifyJob } from '../../../server/encryption-service/notify.ts'
+import { endAccess } from '../../../server/stores/accounts/managed-writer.ts'
+import { newClient } from '../../support/client.ts'
+import { makePostgresDatabase } from '../../support/database.ts'
+import { createExchange } from '../../support/exchange.ts'
+import { runCommand } from '../../support/people.ts'
+import { makeScratchDir } from '../../support/scratch.ts'
+import { startTestServer, type TestServer } from '../../support/server.ts'
+import { makeMessage } from '../../support/signing.ts'
+import { run, setupRequest } from '../../support/story.ts'
+import { renewToken, setupWard, type Ward, type WardPerson } from '../../support/ward.ts'
+
+describe('two servers of one installation', () => {
+  const exchange = createExchange()
+  const dataDir = makeScratchDir('several')
+  const ends: (() => void)[] = []
+  let ward: Ward
+  let other: TestServer
+
+  beforeAll(async () => {
+    const databaseUrl = await makePostgresDatabase()
+    const openOne = async (name: string) => ({
+      opened: await openDatabase({ databaseUrl, dataDir: '' }),
+      dataDir,
+      bus: createBus(exchange.transport(), name),
+    })
+    ward = await setupWard('postgres', await openOne('first'))
+    other = await startTestServer(await openOne('second'))
+  })
+  afterAll(async () => {
+    await other.close()
+    await ward.server.close()
+    await rm(dataDir, { recursive: true, force: true })
+  })
+  beforeEach(() => exchange.mend())
+  afterEach(() => {
+    for (const end of ends.splice(0)) end()
+  })
+
+  const seeblick = (): Audience => `careprovider:${ward.seeblick.organisationId}`
+  /** what a connection of the house is told by the other server */
+  async function listen(audience: Audience = seeblick()): Promise<LiveDown[]> {
+    const said: LiveDown[] = []
+    ends.push(other.deps.live.subscribe([audience], (json) => said.push(JSON.parse(json) as LiveDown)))
+    await other.deps.sweep.begin([audience])
+    return said
+  }
+  const hints = (said: readonly LiveDown[]) =>
+    said.flatMap((one) => (one.type === 'hint' ? [`${one.kind} ${one.id}`] : []))
+  /** the same session, asking the other server */
+  const elsewhere = (person: WardPerson) => {
+    const client = newClient(other)
+    client.token = person.client.token
+    return client
+  }
+
+  it('[SY8] who is connected to the other one is hinted at once', async () => {
+    const { request } = await setupRequest(ward)
+    const said = await listen()
+    await run(ward, ward.jana, await makeMessage(ward.jana, request))
+    await vi.waitFor(() => expect(hints(said)).toContain(`auction_request ${request.id}`))
+    // and the sweep has nothing to add
+    await other.deps.sweep.look()
+    expect(said.filter(({ type }) => type === 'pull')).toEqual([])
+  })
+
+  it('[SY14] a hint that was lost becomes a word to pull, once', async () => {
+    const { request } = await setupRequest(ward)
+    const said = await listen()
+    exchange.lose()
+    await run(ward, ward.jana, await makeMessage(ward.jana, request))
+    exchange.mend()
+    expect(hints(said)).toEqual([])
+    await other.deps.sweep.look()
+    await vi.waitFor(() => expect(said).toEqual([{ type: 'pull' }]))
+    await other.deps.sweep.look()
+    expect(said).toEqual([{ type: 'pull' }])
+    // hints go on from there
+    await run(ward, ward.jana, await makeMessage(ward.jana, request))
+    await vi.waitFor(() => expect(hints(said)).toContain(`auction_request ${request.id}`))
+  })
+
+  it('[SY14] whatever was said while the line was cut is looked for when it is back', async () => {
+    const { request } = await setupRequest(ward)
+    const said = await listen()
+    exchange.cut()
+    await run(ward, ward.jana, await makeMessage(ward.jana, request))
+    const profile = { solutions: [22] }
+    await runCommand(ward.server, {
+      command: 'set-provider-profile',
+      careprovider_id: ward.linde.organisationId,
+      profile,
+    })
+    exchange.mend()
+    await vi.waitFor(() => expect(said).toContainEqual({ type: 'pull' }))
+    await vi.waitFor(async () => {
+      const found = (await other.deps.currentProviders()).get(ward.linde.organisationId)
+      expect([...(found?.solutions ?? [])]).toEqual([22])
+    })
+  })
+
+  it('matching of the other one sees a changed provider', async () => {
+    for (const solutions of [[21], [21, 22]]) {
+      const profile = { solutions }
+      await runCommand(ward.server, {
+        command: 'set-provider-profile',
+        careprovider_id: ward.linde.organisationId,
+        profile,
+      })
+      await vi.waitFor(async () => {
+        const found = (await other.deps.currentProviders()).get(ward.linde.organisationId)
+        expect([...(found?.solutions ?? [])]).toEqual(solutions)
+      })
+    }
+  })
+
+  it('who may sign in no more is refused by the other one with the next call', async () => {
+    await renewToken(ward, ward.lindePerson)
+    const client = elsewhere(ward.lindePerson)
+    const asked = { params: { careproviderId: ward.linde.organisationId } }
+    expect((await client.call(readCareprovider, asked)).status).toBe(200)
+    await ward.deps.work((tx) => endAccess(tx, ward.lindePerson.id, ward.server.now()))
+    expect((await client.call(readCareprovider, asked)).status).toBe(401)
+  })
+
+  it('an imported list is the other one’s, too', async () => {
+    const place = { federal_state: 'lowerSaxony', latitude: 53.1, longitude: 8.2 }
+    await runCommand(ward.server, {
+      command: 'import-postcodes',
+      rows: [{ zipcode: '26199', city: 'Neuort', ...place }],
+    })
+    await vi.waitFor(() => expect(other.deps.zipcodes.find('26199', 0, 1).hits[0]?.city).toBe('Neuort'))
+  })
+
+  it('[U17] who waits for a key is told to who is connected elsewhere', async () => {
+    const said = await listen(`careseeker:${ward.clinic.organisationId}`)
+    const job = { id: 5, auction_id: 7, careseeker_id: ward.clinic.organisationId }
+    notifyJob(ward.deps.live, job as Parameters<typeof notifyJob>[1])
+    expect(said).toEqual([{ type: 'encryption_job', id: 5, auction_id: 7 }])
+  })
+
+  it('who has a request open is seen by colleagues at both, and forgotten when their server says it no more', async () => {
+    const person = { id: ward.maria.id, first_name: 'Alice', last_name: 'Beispiel' }
+    const said = await listen()
+    const careproviderId = ward.seeblick.organisationId
+    const connection = {}
+    ward.deps.presence.put(connection, { careproviderId, requestId: 9, person })
+    const seen = () => other.deps.presence.of(careproviderId).requests
+    await vi.waitFor(() => expect(seen()).toMatchObject([{ id: 9, accounts: [{ id: ward.maria.id }] }]))
+    expect(said.map(({ type }) => type)).toEqual(['present'])
+    // a colleague at the other one is not lost by the first one's word
+    other.deps.presence.put(said, { careproviderId, requestId: 10, person: { ...person, id: ward.jana.id } })
+    await vi.waitFor(() =>
+      expect(
+        ward.deps.presence
+          .of(careproviderId)
+          .requests.map(({ id }) => id)
+          .sort(),
+      ).toEqual([10, 9]),
+    )
+    ward.deps.presence.put(connection, null)
+    await vi.waitFor(() => expect(seen().map(({ id }) => id)).toEqual([10]))
+
+    ward.deps.presence.put(connection, { careproviderId, requestId: 9, person })
+    await vi.waitFor(() => expect(seen()).toHaveLength(2))
+    other.advance(30_000)
+    other.deps.presence.lapse()
+    expect(seen().map(({ id }) => id)).toEqual([10])
+    other.deps.presence.put(said, null)
+  })
+
+  it('nothing of a person but numbers of accounts is said between servers', async () => {
+    const words: string[] = []
+    const eavesdropper = exchange.transport()
+    eavesdropper.subscribe({ hear: (text) => words.push(text), back: () => undefined })
+    ends.push(() => void eavesdropper.close())
+    const { request } = await setupRequest(ward)
+    await run(ward, ward.jana, await makeMessage(ward.jana, request))
+    const person = { id: ward.maria.id, first_name: 'Geheim', last_name: 'Beispiel' }
+    const careproviderId = ward.seeblick.organisationId
+    ward.deps.presence.put(words, { careproviderId, requestId: request.id, person })
+    ward.deps.presence.put(words, null)
+    expect(words.length).toBeGreaterThan(3)
+    const strings = words.flatMap((text) => [...text.matchAll(/"([^"]*)"/g)].map(([, one]) => one))
+    const known =
+      /^(v|p|s|m|k|e|o|c|first|feed|present|house|places|forget|accounts|devices|organisations|patient|auction|auction_request|event|account|organisation_keys|auction_document|(careprovider|careseeker|account):\d+)$/
+    expect(strings.filter((one) => !known.test(one ?? ''))).toEqual([])
+  })
+})

@@ -1,0 +1,62 @@
+// A NATS for tests: nats-server of NATS_SERVER or of the PATH. Where there is none, what needs it is skipped by name.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { connect } from 'node:net'
+import { delimiter, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from './postgres.ts'
+
+/** Debian has it outside of what an ordinary user looks through */
+const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/bin']
+
+/** null: this machine has none */
+export const natsServer: string | null =
+  process.env.NATS_SERVER ??
+  folders.map((folder) => join(folder, 'nats-server')).find((path) => existsSync(path)) ??
+  null
+
+export interface TestNats {
+  readonly url: string
+  /** gone without a word */
+  kill(): Promise<void>
+  /** again, at the same address */
+  start(): Promise<void>
+}
+
+const startsWithinMs = 20_000
+
+async function answers(port: number, untilMs: number): Promise<void> {
+  while (Date.now() < untilMs) {
+    const isThere = await new Promise<boolean>((resolve) => {
+      const socket = connect(port, '127.0.0.1')
+      socket.once('connect', () => resolve(true))
+      socket.once('error', () => resolve(false))
+      socket.once('connect', () => socket.destroy())
+    })
+    if (isThere) return
+    await sleep(20)
+  }
+  throw new Error('nats-server does not listen')
+}
+
+/** Call kill() at the end. */
+export async function startNats(): Promise<TestNats> {
+  const port = await freePort()
+  let child: ChildProcess | null = null
+  async function start(): Promise<void> {
+    if (natsServer === null) throw new Error('no nats-server')
+    child = spawn(natsServer, ['-a', '127.0.0.1', '-p', String(port)], { stdio: 'ignore' })
+    await answers(port, Date.now() + startsWithinMs)
+  }
+  await start()
+  return {
+    url: `nats://127.0.0.1:${port}`,
+    start,
+    async kill() {
+      const ended = child && new Promise((resolve) => child?.once('exit', resolve))
+      child?.kill('SIGKILL')
+      await ended
+      child = null
+    },
+  }
+}
