@@ -1,9 +1,11 @@
 // T11: two servers on one database, as a proxy shares the calls among them. What one counts the other counts too, and a restart gives
 // nobody new tries. On PostgreSQL, and what one process can show on the embedded database.
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { openRecovery } from '../../../contract/http/access-back.ts'
 import { login } from '../../../contract/http/accounts.ts'
 import { askPortalLogin } from '../../../contract/http/portal-accounts.ts'
 import { openDatabase } from '../../../server/db/database.ts'
+import { maintenance } from '../../../server/feed/maintenance.ts'
 import { solvedCaptcha } from '../../support/captcha.ts'
 import { newClient } from '../../support/client.ts'
 import { makePostgresDatabase } from '../../support/database.ts'
@@ -78,6 +80,20 @@ describe('two servers on one PostgreSQL', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(490)
   })
 
+  it('of many recovery codes at once judge exactly ten, whether or not the account exists', async () => {
+    for (const email of [person.email, 'niemand@linde.example']) {
+      const tries = Array.from({ length: 30 }, (_, i) =>
+        newClient(i % 2 ? a : b).call(openRecovery, {
+          body: { email, auth_key: wrongKey },
+          headers: { 'x-forwarded-for': address },
+        }),
+      )
+      const statuses = (await Promise.all(tries)).map(({ status }) => status)
+      expect(statuses.filter((status) => status === 401)).toHaveLength(10)
+      expect(statuses.filter((status) => status === 429)).toHaveLength(20)
+    }
+  })
+
   it('a restart gives nobody new tries', async () => {
     for (let i = 0; i < 10; i++) expect((await signIn(a, person.email, wrongKey)).status).toBe(401)
     const again = await start()
@@ -137,5 +153,14 @@ describe('one server on the embedded database', () => {
     await signIn(server, person.email, wrongKey)
     expect(asked).not.toHaveBeenCalled()
     asked.mockRestore()
+  })
+
+  it('forgets within the hour what no longer counts', async () => {
+    await signIn(server, person.email, wrongKey)
+    const rows = () => server.deps.db.selectFrom('attempt').select('count').execute()
+    expect((await rows()).length).toBeGreaterThanOrEqual(3)
+    server.advance(quarterHour)
+    await maintenance.run(server.deps, {}, { id: 'x', number: 1 })
+    expect(await rows()).toEqual([])
   })
 })
