@@ -3,7 +3,7 @@
 import * as z from 'zod/mini'
 import { accountStatuses } from '../../catalogue/account-statuses.ts'
 import { accountTypes } from '../../catalogue/account-types.ts'
-import { enumOf } from '../enum-of.ts'
+import { enumOf, severalOf } from '../enum-of.ts'
 import { idParam, idSchema, instantSchema, organisationKindSchema } from '../ids.ts'
 import { codeParam, codeSchema, countSchema, instantParam } from '../numbers.ts'
 import { changedSchema, lineSchema } from './admin-fields.ts'
@@ -50,8 +50,8 @@ export const adminAccounts = definePagedResource({
   beside: {},
   sorts: ['name', 'email', 'status', 'account_type', 'created_at', 'last_seen_at'],
   filters: {
-    status: z.optional(status),
-    account_type: z.optional(account_type),
+    status: z.optional(severalOf(accountStatuses.keys)),
+    account_type: z.optional(severalOf(accountTypes.keys)),
     /** code of roles, held anywhere */
     role: z.optional(codeParam),
     /** works for this clinic or house */

@@ -8,7 +8,7 @@ import { careproviderStatuses } from '../../catalogue/careprovider-statuses.ts'
 import { careseekerStatuses } from '../../catalogue/careseeker-statuses.ts'
 import { careseekerTypes } from '../../catalogue/careseeker-types.ts'
 import { federalStates } from '../../catalogue/federal-states.ts'
-import { enumOf } from '../enum-of.ts'
+import { enumOf, severalOf } from '../enum-of.ts'
 import { idParam, idSchema, instantSchema, zipcodeSchema } from '../ids.ts'
 import { codeParam, codeSchema, countSchema, instantParam } from '../numbers.ts'
 import { contactFields } from './admin-fields.ts'
@@ -53,7 +53,7 @@ const shown = {
   last_used_at: z.nullable(instantSchema),
 }
 const filters = {
-  federal_state: z.optional(enumOf(federalStates.keys)),
+  federal_state: z.optional(severalOf(federalStates.keys)),
   assignee_id: z.optional(idParam),
   /** nobody looks after it */
   unassigned: flagSchema,
@@ -110,10 +110,10 @@ export const adminProviders = definePagedResource({
   sorts: ['name', 'zipcode', 'status', 'created_at', 'capacity_updated_at', 'last_used_at'],
   filters: {
     ...filters,
-    status: z.optional(enumOf(careproviderStatuses.keys)),
-    onboarding_status: z.optional(enumOf(onboardingStatuses.keys)),
+    status: z.optional(severalOf(careproviderStatuses.keys)),
+    onboarding_status: z.optional(severalOf(onboardingStatuses.keys)),
     /** inactive, for this reason */
-    inactive_reason: z.optional(enumOf(inactiveReasons.keys)),
+    inactive_reason: z.optional(severalOf(inactiveReasons.keys)),
     /** those that a line of the start counts (admin-start.ts), by what began before this moment, ms */
     unopened_requests: z.optional(instantParam),
     waiting_access: z.optional(instantParam),
@@ -184,8 +184,8 @@ export const adminClinics = definePagedResource({
   sorts: ['name', 'zipcode', 'status', 'created_at', 'last_used_at'],
   filters: {
     ...filters,
-    status: z.optional(enumOf(careseekerStatuses.keys)),
-    type: z.optional(codeParam),
+    status: z.optional(severalOf(careseekerStatuses.keys)),
+    type: z.optional(severalOf(careseekerTypes.codes)),
     /** as among the providers */
     unanswered_searches: z.optional(instantParam),
   },

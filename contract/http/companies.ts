@@ -3,9 +3,9 @@
 import * as z from 'zod/mini'
 import { companyStatuses } from '../../catalogue/admin/company-statuses.ts'
 import { companyTypes } from '../../catalogue/admin/company-types.ts'
-import { enumOf } from '../enum-of.ts'
+import { enumOf, severalOf } from '../enum-of.ts'
 import { idParam, idSchema, instantSchema } from '../ids.ts'
-import { codeParam, codeSchema, countSchema } from '../numbers.ts'
+import { codeSchema, countSchema } from '../numbers.ts'
 import {
   changedSchema,
   contactFields,
@@ -47,7 +47,10 @@ export const companies = definePagedResource({
   },
   beside: {},
   sorts: ['name', 'zipcode', 'status', 'created_at', 'members'],
-  filters: { status: z.optional(status), type: z.optional(codeParam) },
+  filters: {
+    status: z.optional(severalOf(companyStatuses.keys)),
+    type: z.optional(severalOf(companyTypes.codes)),
+  },
   says: {
     list: 'Companies for the console, by page',
     read: 'A company’s record for the console',

@@ -2,7 +2,7 @@
 // professional apps, sections 3 and 7.
 import * as z from 'zod/mini'
 import { consultantStatuses } from '../../catalogue/admin/consultant-statuses.ts'
-import { enumOf } from '../enum-of.ts'
+import { enumOf, severalOf } from '../enum-of.ts'
 import { cidSchema, idParam, idSchema, instantSchema, zipcodeSchema } from '../ids.ts'
 import { countParam, countSchema } from '../numbers.ts'
 import { changedSchema, contactFields, lineSchema } from './admin-fields.ts'
@@ -40,7 +40,7 @@ export const consultants = definePagedResource({
   },
   beside: {},
   sorts: ['name', 'zipcode', 'status', 'updated_at'],
-  filters: { status: z.optional(enumOf(consultantStatuses.keys)) },
+  filters: { status: z.optional(severalOf(consultantStatuses.keys)) },
   says: {
     list: 'Advice centres for the console, by page',
     read: 'An advice centre’s record',

@@ -21,6 +21,20 @@ test('an administrator filters, keeps a view, fetches a file, changes many at on
   await expect(page).not.toHaveURL(/capacity/)
   await expect(page.getByRole('button', { name: 'Filter „Zuständig: Niemand“ entfernen' })).toBeVisible()
 
+  // two values of one filter; what is chosen stays over a look at a record, and goes with the filter
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  await page.getByRole('checkbox', { name: 'Aktiv', exact: true }).check()
+  await page.getByRole('checkbox', { name: 'Angelegt', exact: true }).check()
+  await page.getByRole('button', { name: 'Anwenden' }).click()
+  await expect(page).toHaveURL(/status=active(%2C|,)created/)
+  await page.getByLabel('Haus Seeblick auswählen').check()
+  await page.getByRole('link', { name: 'Haus Seeblick' }).click()
+  await page.getByRole('link', { name: 'Versorger', exact: true }).last().click()
+  await expect(page).toHaveURL(/status=active(%2C|,)created/)
+  await expect(page.getByLabel('Haus Seeblick auswählen')).toBeChecked()
+  await page.getByRole('button', { name: /^Filter „Stand: .*“ entfernen$/ }).click()
+  await expect(page.getByLabel('Haus Seeblick auswählen')).not.toBeChecked()
+
   await page.getByRole('button', { name: 'Als Ansicht sichern' }).click()
   await page.getByLabel('Name der Ansicht').fill('Ohne Zuständige')
   await page.getByRole('button', { name: 'Sichern', exact: true }).click()

@@ -8,7 +8,7 @@ import { sheetStatus } from '../../../domain/access/group-members.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
 import { calledHousesOf } from '../mails/console.ts'
 import { lastChange } from '../resources/history.ts'
-import { tableStore } from '../resources/table.ts'
+import { isOneOf, tableStore } from '../resources/table.ts'
 
 const ofPortal = ['providerSearch', 'bToC'] as const
 export const isOfPortal = (accountType: string): boolean => (ofPortal as readonly string[]).includes(accountType)
@@ -60,8 +60,8 @@ export const adminAccountStore = tableStore<Readonly<Record<string, never>>, Adm
   searched: ['email', sql`r.first_name || ' ' || r.last_name`],
   numbered: 'account',
   filters: {
-    status: (status: string) => sql<boolean>`r.status = ${status}`,
-    account_type: (type: string) => sql<boolean>`r.account_type = ${type}`,
+    status: isOneOf(sql`r.status`),
+    account_type: isOneOf(sql`r.account_type`),
     role: (role: number) => sql<boolean>`${role}::int > 0 and exists (select from account_role h
       where h.account_id = r.id and h.role = ${role})`,
     organisation_id: (id: number) => sql<boolean>`exists (select from account_role h

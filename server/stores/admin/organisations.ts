@@ -15,7 +15,7 @@ import { organisationChanged, rightsChanged } from '../../db/work.ts'
 import { personOf } from '../accounts/person.ts'
 import { createOrganisation } from '../organisations/writer.ts'
 import { lastChange } from '../resources/history.ts'
-import { type ResourceStore, tableStore, type Writing } from '../resources/table.ts'
+import { isOneCodeOf, isOneOf, type ResourceStore, tableStore, type Writing } from '../resources/table.ts'
 import { readZipcode } from '../zipcodes/reader.ts'
 import { lineFilters } from './start.ts'
 
@@ -56,8 +56,8 @@ const profile = (column: string) =>
   sql`(select p.${sql.ref(column)} from careprovider_profile p where p.organisation_id = r.id)`
 
 const filters = {
-  status: (status: string) => sql<boolean>`r.status = ${status}`,
-  federal_state: (state: string) => sql<boolean>`r.federal_state = ${state}`,
+  status: isOneOf(sql`r.status`),
+  federal_state: isOneOf(sql`r.federal_state`),
   assignee_id: (id: number) => sql<boolean>`r.assignee_id = ${id}`,
   unassigned: (flag: Flag) => (isSet(flag) ? sql<boolean>`r.assignee_id is null` : sql<boolean>`true`),
   used_before: (at: number): RawBuilder<boolean> => sql<boolean>`${shown.last_used_at} < ${at}`,
@@ -142,8 +142,9 @@ export const adminProviderStore = (newCid: () => string) =>
       filters: {
         ...filters,
         ...lineFilters,
-        onboarding_status: (status: string) => sql<boolean>`r.onboarding_status = ${status}`,
-        inactive_reason: (reason: string) => sql<boolean>`r.status = 'inactive' and r.inactive_reason = ${reason}`,
+        onboarding_status: isOneOf(sql`r.onboarding_status`),
+        inactive_reason: (reasons: string) =>
+          sql<boolean>`r.status = 'inactive' and ${isOneOf(sql`r.inactive_reason`)(reasons)}`,
         capacity_before: (at: number): RawBuilder<boolean> =>
           sql<boolean>`coalesce(${profile('capacity_updated_at')}, 0) < ${at}`,
         capacity_never: (flag: Flag): RawBuilder<boolean> =>
@@ -188,7 +189,7 @@ export const adminClinicStore = (newCid: () => string) =>
       order: ['name'],
       searched,
       numbered: 'careseeker',
-      filters: { ...filters, ...lineFilters, type: (type: number) => sql<boolean>`r.type = ${type}` },
+      filters: { ...filters, ...lineFilters, type: isOneCodeOf(sql`r.type`) },
       sorts,
     }),
     newCid,

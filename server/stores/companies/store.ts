@@ -4,7 +4,7 @@ import type { Company, CompanyFields, CompanyMember } from '../../../contract/ht
 import type { Queryable, Tx } from '../../db/database.ts'
 import { organisationChanged } from '../../db/work.ts'
 import { lastChange } from '../resources/history.ts'
-import { tableStore } from '../resources/table.ts'
+import { isOneCodeOf, isOneOf, tableStore } from '../resources/table.ts'
 
 const members = sql`(select count(*) from organisation o where o.company_id = r.id)`
 
@@ -28,8 +28,8 @@ export const companyStore = tableStore<Readonly<Record<string, never>>, CompanyF
   order: ['name'],
   searched: ['name', 'zipcode', 'city', sql`'company:' || r.id`],
   filters: {
-    status: (status: string) => sql<boolean>`r.status = ${status}`,
-    type: (type: number) => sql<boolean>`r.type = ${type}`,
+    status: isOneOf(sql`r.status`),
+    type: isOneCodeOf(sql`r.type`),
   },
   sorts: { name: 'name', zipcode: 'zipcode', status: 'status', created_at: 'created_at', members },
 })

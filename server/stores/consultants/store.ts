@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { ConsultantFields, ConsultantRecord } from '../../../contract/http/consultants.ts'
 import { lastChange } from '../resources/history.ts'
-import { tableStore } from '../resources/table.ts'
+import { isOneOf, tableStore } from '../resources/table.ts'
 
 const place = (column: string, zipcode: string) =>
   sql`(select z.${sql.ref(column)} from zipcode z where z.zipcode = ${zipcode})`
@@ -33,6 +33,6 @@ export const consultantStore = tableStore<Readonly<Record<string, never>>, Consu
   }),
   order: ['name'],
   searched: ['name', 'zipcode', 'city', 'sponsor', sql`'consultant:' || r.id`],
-  filters: { status: (status: string) => sql<boolean>`r.status = ${status}` },
+  filters: { status: isOneOf(sql`r.status`) },
   sorts: { name: 'name', zipcode: 'zipcode', status: 'status', updated_at: 'updated_at' },
 })

@@ -79,6 +79,17 @@ const every = (conditions: readonly RawBuilder<unknown>[]) =>
 /** what somebody types has no wildcards */
 const containing = (text: string) => `%${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
 
+/** A filter by one or several values of a column, with commas between them (contract/enum-of.ts). */
+export const isOneOf =
+  (column: RawBuilder<unknown>) =>
+  (values: string): RawBuilder<boolean> =>
+    sql<boolean>`${column} = any(${values.split(',')}::text[])`
+/** The same of a column of codes. */
+export const isOneCodeOf =
+  (column: RawBuilder<unknown>) =>
+  (values: string): RawBuilder<boolean> =>
+    sql<boolean>`${column} = any(${values.split(',').map(Number)}::int[])`
+
 export function tableStore<Scope, Fields, Item extends StoredRecord>(
   definition: TableDefinition<Scope, Fields, Item>,
 ): ResourceStore<Scope, Fields, Item> {

@@ -56,11 +56,11 @@ export function AccountsPage() {
       columns={columns}
       filters={[
         {
-          ...{ name: 'status', label: t('field.status') },
+          ...{ name: 'status', several: true, label: t('field.status') },
           choices: accountStatuses.entries.map(({ key }) => ({ value: key, label: statusText(key) })),
         },
         {
-          ...{ name: 'account_type', label: t('field.type') },
+          ...{ name: 'account_type', several: true, label: t('field.type') },
           choices: accountTypeChoices.entries.map(({ key }) => ({
             value: key,
             label: t(labelKeyOf(accountTypeChoices, key)),

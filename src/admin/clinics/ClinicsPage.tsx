@@ -48,11 +48,13 @@ export function ClinicsPage() {
       filters={[
         {
           name: 'status',
+          several: true,
           label: t('field.status'),
           choices: careseekerStatuses.entries.map(({ key }) => ({ value: key, label: statusText(key) })),
         },
         {
           name: 'type',
+          several: true,
           label: t('field.type'),
           choices: careseekerTypes.entries.map(({ code }) => ({ value: String(code), label: typeText(code) })),
         },

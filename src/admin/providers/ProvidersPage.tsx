@@ -53,9 +53,19 @@ export function ProvidersPage() {
       port={port.providers}
       columns={columns}
       filters={[
-        { name: 'status', label: t('field.status'), choices: choicesOf(careproviderStatuses) },
-        { name: 'onboarding_status', label: t('field.onboarding_status'), choices: choicesOf(onboardingStatuses) },
-        { name: 'inactive_reason', label: t('field.inactive_reason'), choices: choicesOf(inactiveReasons) },
+        { name: 'status', several: true, label: t('field.status'), choices: choicesOf(careproviderStatuses) },
+        {
+          name: 'onboarding_status',
+          several: true,
+          label: t('field.onboarding_status'),
+          choices: choicesOf(onboardingStatuses),
+        },
+        {
+          name: 'inactive_reason',
+          several: true,
+          label: t('field.inactive_reason'),
+          choices: choicesOf(inactiveReasons),
+        },
         agoFilter(t as never, { name: 'capacity', before: 'capacity_before', never: 'capacity_never' }),
         ...organisationFilters(t as never),
       ]}

@@ -1,11 +1,11 @@
 // Filters of a list: each that is set is a chip, which takes it away; new ones are chosen together and applied by one button.
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { Button, Chip, NativeSelect, TextInput } from '@mantine/core'
 import { IconFilter, IconSearch, IconX } from '@tabler/icons-react'
 import { type FormEvent, type RefObject, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Panel } from '../../ui/Panel.tsx'
 import classes from '../admin.module.css'
-import { type ListAddress, type ListFilter, longestSearch, wordsOf } from './list-address.ts'
+import { type ListAddress, type ListFilter, longestSearch, valuesOf, wordsOf } from './list-address.ts'
 
 interface Props {
   readonly filters: readonly ListFilter[]
@@ -122,6 +122,25 @@ function FilterPanel({ filters, set, onApply }: PanelProps) {
         {filters.map((filter) => {
           const { name, label, choices } = filter
           const value = chosen[name] ?? ''
+          if (filter.several)
+            return (
+              <fieldset key={name} className={classes.several}>
+                <legend>{label}</legend>
+                <Chip.Group
+                  multiple
+                  value={[...valuesOf(filter, value)]}
+                  onChange={(values) => setChosen({ ...chosen, [name]: values.join(',') })}
+                >
+                  <div className={classes.chips}>
+                    {choices.map((choice) => (
+                      <Chip key={choice.value} value={choice.value}>
+                        {choice.label}
+                      </Chip>
+                    ))}
+                  </div>
+                </Chip.Group>
+              </fieldset>
+            )
           const isOther = value !== '' && !choices.some((choice) => choice.value === value)
           return (
             <NativeSelect

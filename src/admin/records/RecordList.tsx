@@ -3,7 +3,7 @@
 import { Anchor, Button, Checkbox } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconPlus, IconSearch } from '@tabler/icons-react'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type BulkKind, type CsvColumn, recordsPerPage } from '../../../contract/http/resource.ts'
 import type { RecordsPort } from '../../data/admin-port.ts'
@@ -18,6 +18,7 @@ import { Columns } from './Columns.tsx'
 import { FilterBar } from './FilterBar.tsx'
 import { keptOf, type ListAddress, type ListFilter, queryOf, readAddress, searchOf } from './list-address.ts'
 import { SelectionBar } from './SelectionBar.tsx'
+import { useChosen } from './use-list-memory.ts'
 import { Views } from './Views.tsx'
 
 export interface Column<Item> {
@@ -92,7 +93,7 @@ export function RecordList<Item extends Listed>(props: Props<Item>) {
   const at = readAddress(useSearch({ strict: false }), filters, usualSort)
   const query = queryOf(at, filters, { me, today })
   const list = port.useList(query)
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+  const [chosen, setChosen] = useChosen(listPath, at, searchOf(at, usualSort))
   const searchRef = useRef<HTMLInputElement>(null)
   useSlash(searchRef)
   const go = (to: Partial<ListAddress>) => {

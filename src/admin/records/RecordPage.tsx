@@ -34,6 +34,7 @@ import { TabsWithDot } from '../../ui/TabsWithDot.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import classes from '../admin.module.css'
 import { BackLink } from '../BackLink.tsx'
+import { useListSearch } from './use-list-memory.ts'
 
 export interface KnownRecord {
   readonly id: number
@@ -139,9 +140,17 @@ export function RecordPage<Item extends KnownRecord, Fields>(props: Props<Item, 
     ...tabs,
     { key: 'history', label: t('history.title'), content: history },
   ]
+  const listSearch = useListSearch(listPath)
   const shown = parts.find(({ key }) => key === address.tab) ?? parts[0]
   return (
-    <Page title={title} back={<BackLink to={listPath}>{listTitle}</BackLink>}>
+    <Page
+      title={title}
+      back={
+        <BackLink to={listPath} search={listSearch}>
+          {listTitle}
+        </BackLink>
+      }
+    >
       <FormProvider value={setting}>
         {record === null || !shown ? (
           data

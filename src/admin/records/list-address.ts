@@ -13,6 +13,8 @@ export interface ListFilter {
   readonly name: string
   readonly label: string
   readonly choices: readonly { readonly value: string; readonly label: string }[]
+  /** several choices can be set at once; in the address they stand with commas between them */
+  readonly several?: true
   /** words of a value that is no choice; null: not a value */
   readonly text?: (value: string) => string | null
   /** what the list's call is asked; default: the value, by the filter's own name */
@@ -36,8 +38,16 @@ export interface ListAddress {
 
 const asText = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 
-export const wordsOf = ({ choices, text }: ListFilter, value: string): string | null =>
-  choices.find((choice) => choice.value === value)?.label ?? text?.(value) ?? null
+/** The values that are set, of a filter that takes several too. */
+export const valuesOf = ({ several }: ListFilter, value: string): readonly string[] =>
+  value === '' ? [] : several ? [...new Set(value.split(','))] : [value]
+
+export function wordsOf(filter: ListFilter, value: string): string | null {
+  const words = valuesOf(filter, value).map(
+    (one) => filter.choices.find((choice) => choice.value === one)?.label ?? filter.text?.(one) ?? null,
+  )
+  return words.length === 0 || words.includes(null) ? null : words.join(', ')
+}
 
 /** What is no value of a filter is not there. */
 export function readAddress(
@@ -46,8 +56,10 @@ export function readAddress(
   usualSort: string,
 ): ListAddress {
   const set = filters.flatMap((filter) => {
-    const value = asText(address[filter.name])
-    return value !== '' && wordsOf(filter, value) !== null ? [[filter.name, value] as const] : []
+    const value = valuesOf(filter, asText(address[filter.name]))
+      .filter((one) => wordsOf(filter, one) !== null)
+      .join(',')
+    return value !== '' ? [[filter.name, value] as const] : []
   })
   const columns = asText(address.columns)
   return {

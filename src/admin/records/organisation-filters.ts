@@ -40,7 +40,7 @@ const assigneeFilter = (t: T): ListFilter => ({
 
 export const organisationFilters = (t: T): readonly ListFilter[] => [
   {
-    ...{ name: 'federal_state', label: t('admin-lists:filter.federal_state') },
+    ...{ name: 'federal_state', several: true, label: t('admin-lists:filter.federal_state') },
     choices: federalStates.entries.map(({ key }) => ({ value: key, label: t(labelKeyOf(federalStates, key)) })),
   },
   assigneeFilter(t),

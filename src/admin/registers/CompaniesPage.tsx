@@ -34,11 +34,13 @@ export function CompaniesPage() {
       filters={[
         {
           name: 'status',
+          several: true,
           label: t('field.status'),
           choices: companyStatuses.entries.map(({ key }) => ({ value: key, label: statusText(key) })),
         },
         {
           name: 'type',
+          several: true,
           label: t('field.type'),
           choices: companyTypes.entries.map(({ code }) => ({ value: String(code), label: typeText(code) })),
         },

@@ -34,6 +34,7 @@ export function ConsultantsPage() {
       filters={[
         {
           name: 'status',
+          several: true,
           label: t('field.status'),
           choices: consultantStatuses.entries.map(({ key }) => ({ value: key, label: statusText(key) })),
         },

@@ -5,6 +5,7 @@ import {
   type AdminProvider,
   addAdminProvider,
   changeAdminProvider,
+  listAdminClinics,
   listAdminProviders,
   readAdminProvider,
 } from '../../../contract/http/admin-organisations.ts'
@@ -95,6 +96,24 @@ describe.each(bothDatabases)('lists of the console on %s', (kind) => {
   const records = async (bulkChangeId: number, state: string) =>
     (await admin.client.call(listBulkRecords, { params: { bulkChangeId }, query: { state } })).body.records
   const [few, rest] = [() => houses.slice(0, 3), () => houses.slice(3)]
+
+  it('narrow by several values at once, in the list and in what is done with all of its hits', async () => {
+    const total = async (status: string) =>
+      (await admin.client.call(listAdminProviders, { query: { status } })).body.total
+    const [active, created, both] = [await total('active'), await total('created'), await total('active,created')]
+    expect(active).toBeGreaterThan(0)
+    expect([created, both]).toEqual([60, active + created])
+    const query = { status: 'active,created', federal_state: 'lowerSaxony,bavaria' }
+    const { ids } = (await admin.client.call(listNumbers, { params, body: { query } })).body
+    expect(ids).toHaveLength(both)
+    expect(
+      (await admin.client.call(listNumbers, { params, body: { query: { federal_state: 'bavaria' } } })).body.ids,
+    ).toEqual([])
+    for (const status of ['active,', 'active,gone', ''])
+      expect((await admin.client.call(listAdminProviders, { query: { status } })).status, status).toBe(400)
+    const types = async (type: string) => (await admin.client.call(listAdminClinics, { query: { type } })).status
+    expect([await types('1'), await types('1,2'), await types('1,999')]).toEqual([200, 200, 400])
+  })
 
   describe('a number in the search', () => {
     it('finds a record by its number, and no record by the word before it', async () => {
