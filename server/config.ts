@@ -17,6 +17,8 @@ export interface Config {
   readonly databaseUrl: string | null
   /** how long a call may wait for PostgreSQL */
   readonly databaseLimits: DatabaseLimits
+  /** false: a start only checks whether the databases are as this version needs them */
+  readonly migrateAtStart: boolean
   readonly production: boolean
   /** NODE_ENV as it was given, null without one */
   readonly environmentName: string | null
@@ -141,6 +143,14 @@ function readNatsUrl(env: Environment, production: boolean): string | null {
       'NATS_URL is for several processes, and each would keep mails for itself: name a mail server with SMTP_URL.',
     )
   return text
+}
+
+/** Servers beside others only check, unless they are told otherwise. */
+function readMigrate({ MIGRATE, NATS_URL }: Environment): boolean {
+  if (!MIGRATE) return !NATS_URL
+  if (MIGRATE === 'start') return true
+  if (MIGRATE === 'off') return false
+  throw new ConfigError(`MIGRATE has to be start or off, not '${MIGRATE}'.`)
 }
 
 /** @throws ConfigError when it is no address that a mail server takes */
@@ -299,6 +309,7 @@ export function readConfig(env: Environment = process.env): Config {
       pool: readNumber(env, 'DATABASE_POOL', defaultLimits.pool, 500, 2),
       jobsPool: readNumber(env, 'JOBS_POOL', defaultLimits.jobsPool, 100, 2),
     },
+    migrateAtStart: readMigrate(env),
     production,
     environmentName: env.NODE_ENV || null,
     demo: !production && env.DEMO !== 'off',

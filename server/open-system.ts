@@ -24,54 +24,76 @@ export interface System {
   close(): Promise<void>
 }
 
+/** PostgreSQL has servers of its own: whoever only gives a command changes no schema. The embedded database is all its own. */
+const asClient = (config: Config): Config => (config.databaseUrl ? { ...config, migrateAtStart: false } : config)
+
 /**
  * Waits for a database that is away, unless it is to be quiet.
- * @throws SetUpError for what the operator has to put right: folders, keys, a schema of a newer version
+ * @param options quiet: says nothing and waits for nobody. isTool: gives a command, and is no server beside others
+ * @throws SetUpError for what the operator has to put right: folders, keys, a schema that is not this version's
  * @throws DirectoryInUse when another process has the embedded database
  */
-export async function openSystem(config: Config, options: { readonly quiet?: boolean } = {}): Promise<System> {
+export async function openSystem(
+  given: Config,
+  options: { readonly quiet?: boolean; readonly isTool?: boolean } = {},
+): Promise<System> {
+  const isTool = options.isTool === true
+  const config = isTool ? asClient(given) : given
   const clock = createClock()
   const log = createLog(clock.wall, options.quiet)
   await makeFolder(config.dataDir)
-  const release = config.databaseUrl ? () => undefined : await guardDirectory(config.dataDir)
-  // the embedded one is never away
-  const reachable = <T>(open: () => Promise<T>) =>
-    config.databaseUrl ? whenReachable(log, 'The database of DATABASE_URL', open, options) : open()
-  if (!config.databaseUrl && (await isCopyOfRunning(config.dataDir))) {
-    log.warn('a copy of a running database')
-    log.say(`${config.dataDir} is a copy that was made while its server ran: half of a change may be missing in it.`)
+  /** the last that was opened is the first to go */
+  const closers: (() => unknown)[] = []
+  const close = async () => {
+    for (const one of closers) await one()
   }
-  const database = await reachable(() => openDatabase(config))
-  const installation = await openInstallationKeys(config, database).catch(async (error: unknown) => {
-    await database.close()
-    release()
+  try {
+    return await openParts()
+  } catch (error) {
+    await close()
     throw error
-  })
-  const unmark = config.databaseUrl ? async () => undefined : await markRunning(config.dataDir)
-  const queue = await reachable(() => openJobQueue({ database, log, jobs }))
-  const outside = new AbortController()
-  const deps = await createDeps({
-    config,
-    database,
-    installation,
-    clock,
-    ids: createIds(),
-    log,
-    jobs: queue,
-    outside: outside.signal,
-  })
-  return {
-    deps,
-    prepareToClose() {
-      setTimeout(() => outside.abort(), outsidePatienceMs).unref()
-    },
-    async close() {
-      await queue.stop()
-      await deps.bus.close()
-      await deps.keyStorage.close()
-      await database.close()
-      await unmark()
-      release()
-    },
+  }
+
+  async function openParts(): Promise<System> {
+    closers.unshift(config.databaseUrl ? () => undefined : await guardDirectory(config.dataDir))
+    // the embedded one is never away
+    const reachable = <T>(open: () => Promise<T>) =>
+      config.databaseUrl ? whenReachable(log, 'The database of DATABASE_URL', open, options) : open()
+    if (!config.databaseUrl && (await isCopyOfRunning(config.dataDir))) {
+      log.warn('a copy of a running database')
+      log.say(`${config.dataDir} is a copy that was made while its server ran: half of a change may be missing in it.`)
+    }
+    const mayMigrate = config.migrateAtStart
+    const database = await reachable(() => openDatabase({ ...config, duty: mayMigrate ? 'all' : 'check' }))
+    closers.unshift(() => database.close())
+    const installation = await openInstallationKeys(config, database)
+    closers.splice(1, 0, config.databaseUrl ? () => undefined : await markRunning(config.dataDir))
+    const queue = await reachable(() => openJobQueue({ database, log, jobs, mayMigrate, isTool }))
+    closers.unshift(() => queue.stop())
+    const outside = new AbortController()
+    const deps = await createDeps({
+      config,
+      database,
+      installation,
+      clock,
+      ids: createIds(),
+      log,
+      jobs: queue,
+      outside: outside.signal,
+    })
+    // after the jobs, which use them
+    closers.splice(
+      1,
+      0,
+      () => deps.bus.close(),
+      () => deps.keyStorage.close(),
+    )
+    return {
+      deps,
+      prepareToClose() {
+        setTimeout(() => outside.abort(), outsidePatienceMs).unref()
+      },
+      close,
+    }
   }
 }

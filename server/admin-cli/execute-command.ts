@@ -26,7 +26,7 @@ export async function executeCommand(
   for (let left = times; ; left--) {
     const answered = await askServer(config.dataDir, command)
     if (answered) return answered
-    const system = await openSystem(config, { quiet: true }).catch((error: unknown) => {
+    const system = await openSystem(config, { quiet: true, isTool: true }).catch((error: unknown) => {
       if (error instanceof DirectoryInUse && left > 0) return null
       throw error
     })

@@ -11,12 +11,12 @@ import { readPostcodeFile } from '../administration/files/postcode-file.ts'
 import type { Table } from '../administration/files/table-file.ts'
 import { parseLegalDocument } from '../administration/legal-document.ts'
 import { ConfigError, readConfig } from '../config.ts'
-import { DirectoryInUse } from '../platform/directory-guard.ts'
 import { SetUpError } from '../platform/folders.ts'
 import { createLog } from '../platform/log.ts'
 import { executeCommand } from './execute-command.ts'
 import { parseFeatures } from './features.ts'
 import { answerText, failureText, removalText, tableTexts, usage } from './messages.ts'
+import { isMigrateStep, migrateSystem } from './migrate-system.ts'
 import { parseOffers } from './offers.ts'
 import { readBytes, readTextFile } from './read-text-file.ts'
 
@@ -189,14 +189,16 @@ const isFileError = (error: unknown): boolean => error instanceof Error && 'sysc
 
 try {
   const words = process.argv.slice(2)
+  const step = words[0] === 'migrate' && words.length <= 2 ? (words[1] ?? 'expand') : null
   const command = parseWords(words.filter((word) => word !== '--yes'))
   const result = command && (await run(command, words.includes('--yes')))
-  if (!command) refuse(usage)
+  if (step !== null && isMigrateStep(step)) for (const line of await migrateSystem(readConfig(), step)) log.say(line)
+  else if (!command) refuse(usage)
   else if (!result) log.say('Nothing was changed.')
   else if (result.ok) log.say(doneText(command, result.value))
   else refuse(failureText(result.error))
 } catch (error) {
-  const isToldPlainly = [ConfigError, SetUpError, DirectoryInUse].some((told) => error instanceof told)
-  if (!isToldPlainly && !isFileError(error)) throw error
+  const isToldPlainly = error instanceof ConfigError || error instanceof SetUpError || isFileError(error)
+  if (!isToldPlainly) throw error
   refuse((error as Error).message)
 }

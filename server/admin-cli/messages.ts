@@ -33,6 +33,7 @@ export const usage = `Usage:
   npm run admin -- fetch-agreement PROVIDER FILE
   npm run admin -- revoke-device NUMBER
   npm run admin -- page-views [DAYS]
+  npm run admin -- migrate [expand|contract|status]
 
 ORGANISATION is a name, a number or careseeker:NUMBER, careprovider:NUMBER.
 ROLE for a clinic: care, hospital, rehab, doctor, careseekerUserManagement … for a provider: provider, providerContact.
@@ -48,6 +49,8 @@ Of a duplicate the record KEPT stays in its place: people, files and notes go ov
 Every change of a status stands in the organisation's history. NOTES and assignee are seen by administrators only.
 list-agreements names the signed data processing agreements that houses have uploaded, fetch-agreement writes one into FILE.
 page-views tells how often the portal's pages were opened in the last DAYS (7), by people who agreed to be counted.
+migrate brings the databases to this version as far as servers of the version before bear it; after the last of them has ended,
+migrate contract does the rest. migrate status says how far they are. A server with MIGRATE=off only checks.
 After revoke-device nobody is signed in on the device of this number any more, and it wipes what it keeps at its next call.
 FILE of postcodes is GeoNames' DE.txt (https://download.geonames.org/export/zip/), unpacked.
 FILE of insurances has lines of name;institution code;kind, of medical supplies number;name (18.50.04 or 18). FILE of ICD codes is

@@ -43,8 +43,12 @@ async function withoutLimits<S>(
   await work(db).finally(() => db.destroy())
 }
 
-async function openPostgres(connectionString: string, limits: DatabaseLimits, duty: SchemaDuty): Promise<Database> {
-  await withoutLimits<Schema>(connectionString, limits, (db) => migrate(db, duty))
+async function openPostgres(
+  connectionString: string,
+  limits: DatabaseLimits,
+  duty: SchemaDuty | null,
+): Promise<Database> {
+  if (duty) await withoutLimits<Schema>(connectionString, limits, (db) => migrate(db, duty))
   const pool = openPool(connectionString, limits.pool, limits)
   const db = kyselyOn<Schema>(pool)
   return {
@@ -115,13 +119,14 @@ export async function openDatabase(where: {
   readonly databaseUrl: string | null
   readonly dataDir: string
   readonly databaseLimits?: DatabaseLimits
-  readonly duty?: SchemaDuty
+  /** null: none, whatever the schema is */
+  readonly duty?: SchemaDuty | null
 }): Promise<Database> {
-  const duty = where.duty ?? 'all'
+  const { duty = 'all' } = where
   if (where.databaseUrl) return openPostgres(where.databaseUrl, where.databaseLimits ?? defaultLimits, duty)
   const database = await openPglite(join(where.dataDir, 'db'))
   try {
-    await migrate(database.db, duty)
+    if (duty) await migrate(database.db, duty)
   } catch (error) {
     await database.close()
     throw error

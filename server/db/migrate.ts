@@ -79,7 +79,13 @@ import { addBounces } from './migrations/0143-add-bounces.ts'
 import { addListImports } from './migrations/0146-add-list-imports.ts'
 import { addLegalVersions } from './migrations/0147-add-legal-versions.ts'
 import { addConsoleSearch } from './migrations/0150-add-console-search.ts'
-import { type Migrations, runMigrations, type SchemaDuty } from './run-migrations.ts'
+import {
+  type Migrations,
+  readSchemaStatus,
+  runMigrations,
+  type SchemaDuty,
+  type SchemaStatus,
+} from './run-migrations.ts'
 import type { Schema } from './schema.ts'
 
 /** Steps to a version are for tests (FT26). */
@@ -170,3 +176,6 @@ export const migrationTable = { name: 'kysely_migration' }
 /** See runMigrations. */
 export const migrate = (db: Kysely<Schema>, duty: SchemaDuty = 'all'): Promise<string[]> =>
   runMigrations(db, migrations, migrationTable, duty)
+
+export const readStatus = (db: Kysely<Schema>): Promise<SchemaStatus> =>
+  readSchemaStatus(db, migrations, migrationTable)

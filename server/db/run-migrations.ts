@@ -172,3 +172,21 @@ export async function runMigrations<S>(
     return [...wanted]
   })
 }
+
+/** What was done, what is missing, and what only newer versions know. */
+export interface SchemaStatus {
+  readonly done: readonly string[]
+  readonly missing: readonly string[]
+  readonly unknown: readonly string[]
+}
+
+export async function readSchemaStatus<S>(db: Kysely<S>, migrations: Migrations, table: Table): Promise<SchemaStatus> {
+  const names = await readDone(db, table)
+  return {
+    done: names.filter((name) => name in migrations),
+    missing: Object.keys(migrations)
+      .filter((name) => !names.includes(name))
+      .sort(),
+    unknown: names.filter((name) => !(name in migrations)),
+  }
+}

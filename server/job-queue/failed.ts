@@ -2,6 +2,7 @@
 // what is discarded before is given up first. What a job carries stays in the queue's own tables.
 import { fromKysely, type PgBoss } from 'pg-boss'
 import type { Tx } from '../db/database.ts'
+import { afterCommit } from '../db/work.ts'
 import { endAttempts, hasten, lockFailed, removeDeadLetters } from '../stores/jobs/failed.ts'
 import type { Job } from './define.ts'
 import { deadLettersOf } from './options.ts'
@@ -24,7 +25,8 @@ export interface FailedJobs {
   discard(tx: Tx, chosen: Chosen): Promise<number | null>
 }
 
-export function failedJobs(boss: PgBoss, jobs: readonly Job<unknown>[]): FailedJobs {
+/** @param wake tells this process that jobs of a queue are due */
+export function failedJobs(boss: PgBoss, jobs: readonly Job<unknown>[], wake: (name: string) => void): FailedJobs {
   const byName = new Map(jobs.map((job) => [job.name, job]))
   const followUps = new Set(jobs.filter(({ givenUp }) => givenUp).map(deadLettersOf))
   const offers: FailedJobs['offers'] = (name, state) => {
@@ -42,6 +44,7 @@ export function failedJobs(boss: PgBoss, jobs: readonly Job<unknown>[]): FailedJ
     offers,
     async retry(tx, { name, state, ids }) {
       if (!offers(name, state).retry) return null
+      afterCommit(tx, () => wake(name))
       if (state === 'trying') return (await hasten(tx, name, ids)).length
       const found = await lockFailed(tx, name, ids)
       if (found.length === 0) return 0

@@ -14,12 +14,22 @@ const rememberedSeconds = 14 * 86_400
 /** s: how long a dead letter lies for an operator */
 const deadLetterSeconds = 90 * 86_400
 
-export function bossOptions(database: Database, clock?: Clock): ConstructorOptions {
+/**
+ * @param clock a test's
+ * @param isTool whether it only stores jobs, and nothing runs by timers
+ */
+export function bossOptions(
+  database: Database,
+  { clock, isTool = false }: { readonly clock?: Clock | undefined; readonly isTool?: boolean | undefined },
+): ConstructorOptions {
   const common = {
     schema: 'jobs',
     reindex: false, // the tables stay small, and a rebuild beside the only connection would stop everything
     flowIntervalSeconds: 600, // no job waits for another
-    ...(clock ? { clock, supervise: false, schedule: false } : { useListenNotify: true }),
+    // a NOTIFY takes a lock of the whole database until the commit: the own process is told after it, others ask (0584)
+    useListenNotify: false,
+    ...(clock && { clock }),
+    ...((clock || isTool) && { supervise: false, schedule: false }),
   }
   const { engine } = database
   if ('connectionString' in engine) {
@@ -56,7 +66,7 @@ export const queueOptions = (job: Job<unknown>) => ({
   heartbeatSeconds,
   deleteAfterSeconds: rememberedSeconds,
   deadLetter: deadLettersOf(job),
-  notify: true,
+  notify: false,
 })
 
 /** The id of the one job of this name and key: RFC 9562 version 8 over a SHA-256. */

@@ -3,7 +3,8 @@
 import { type Clock, fromKysely, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss'
 import pgBoss from 'pg-boss/package.json' with { type: 'json' }
 import type { Database, Tx } from '../db/database.ts'
-import { madeByNewer } from '../db/newer-schema.ts'
+import { lacks, madeByNewer } from '../db/newer-schema.ts'
+import { afterCommit } from '../db/work.ts'
 import type { Deps } from '../deps.ts'
 import type { Log } from '../platform/log.ts'
 import { readActiveJobs, readQueueVersion } from '../stores/jobs/reader.ts'
@@ -21,7 +22,7 @@ export interface Enqueued<P> {
 }
 
 export interface JobQueue {
-  /** Stores jobs with the transaction; they run after its commit. */
+  /** Stores jobs with the transaction; after its commit this process begins at once, others within the time between two looks. */
   enqueue<P extends object>(tx: Tx, job: Job<P>, ...items: readonly Enqueued<P>[]): Promise<void>
   /** what an operator does with those that failed */
   readonly failed: FailedJobs
@@ -86,6 +87,15 @@ async function declareQueues(boss: PgBoss, jobs: readonly Job<unknown>[]): Promi
   }
 }
 
+/** @throws SetUpError when one is missing */
+async function expectQueues(boss: PgBoss, jobs: readonly Job<unknown>[]): Promise<void> {
+  const existing = new Set((await boss.getQueues()).map(({ name }) => name))
+  const missing = jobs.flatMap((job) => [job.name, deadLettersOf(job)]).filter((name) => !existing.has(name))
+  if (missing.length === 0) return
+  await boss.stop()
+  throw lacks(missing.map((name) => `the queue ${name}`))
+}
+
 async function declareSchedules(boss: PgBoss, jobs: readonly Job<unknown>[]): Promise<void> {
   const wanted = new Map(jobs.flatMap((job) => (job.schedule ? [[job.name, job.schedule] as const] : [])))
   for (const [name, cron] of wanted) await boss.schedule(name, cron, {}, { tz: 'UTC', missed: 'once' })
@@ -93,27 +103,40 @@ async function declareSchedules(boss: PgBoss, jobs: readonly Job<unknown>[]): Pr
 }
 
 /**
- * Makes or updates the queue's tables and queues; of newer ones pg-boss would say nothing, and fail later. `clock` is a test's: then nothing runs by timers.
+ * Makes or updates the queue's tables and queues; of newer ones pg-boss would say nothing, and fail later.
  * On the embedded database a job that is 'active' at this point was cut by a kill, because only one process has the directory.
- * @throws SetUpError for tables of a newer version
+ * @throws SetUpError for tables of a newer version, or of an older one that may not be migrated
  */
 export async function openJobQueue(parts: {
   readonly database: Database
   readonly log: Log
   readonly jobs: readonly Job<unknown>[]
+  /** a test's: then nothing runs by timers */
   readonly clock?: Clock
+  /** false: the tables have to be there as this version needs them */
+  readonly mayMigrate?: boolean
+  /** stores jobs only: nothing runs by timers */
+  readonly isTool?: boolean
 }): Promise<JobQueue> {
-  const { database, log, jobs } = parts
-  const version = await readQueueVersion(database.db)
-  if (version !== null && version > pgBoss.pgboss.schema) throw madeByNewer(`job queue ${version}`)
-  const boss = new PgBoss(bossOptions(database, parts.clock))
+  const { database, log, jobs, clock, mayMigrate = true, isTool = false } = parts
+  const { has, needs } = await readQueueVersions(database)
+  if (has !== null && has > needs) throw madeByNewer(`job queue ${has}`)
+  if (!mayMigrate && (has === null || has < needs)) throw lacks([`job queue ${needs}`])
+  const boss = new PgBoss(bossOptions(database, { clock, isTool }))
   boss.on('error', (error) => log.warn('job queue', { ...errorSummary(error) }))
   await boss.start()
-  await declareQueues(boss, jobs)
+  if (isTool && !mayMigrate) await expectQueues(boss, jobs)
+  else await declareQueues(boss, jobs)
   if (database.kind === 'pglite') {
     for (const { name, id, retryCount } of await readActiveJobs(database.db)) await boss.fail(name, { id, retryCount })
   }
   const lanes = jobs.flatMap(lanesOf)
+  /** name of a queue → who takes its jobs in this process */
+  const workers = new Map<string, string>()
+  const wake = (name: string): void => {
+    const worker = workers.get(name)
+    if (worker !== undefined) boss.notifyWorker(worker)
+  }
 
   /** Runs one job; what it throws is told without its message. */
   const run = async (deps: Deps, lane: Lane, row: Row): Promise<JobFailure | null> => {
@@ -136,9 +159,10 @@ export async function openJobQueue(parts: {
         ...(key !== undefined && { id: idOfKey(job.name, key) }),
       }))
       await boss.insert(job.name, rows, { db: fromKysely(tx) })
+      afterCommit(tx, () => wake(job.name))
     },
 
-    failed: failedJobs(boss, jobs),
+    failed: failedJobs(boss, jobs, wake),
 
     async start(deps) {
       await declareSchedules(boss, jobs)
@@ -152,13 +176,14 @@ export async function openJobQueue(parts: {
           burstWhenBatchFull: true,
           perJobResults: true,
         } as const
-        await boss.work<unknown, void, typeof options>(lane.name, options, (rows) =>
+        const worker = await boss.work<unknown, void, typeof options>(lane.name, options, (rows) =>
           inLanes(rows, lane.concurrency, async (row): Promise<JobResult> => {
             const failure = await run(deps, lane, row)
             if (!failure) return { id: row.id, status: 'completed' }
             return { id: row.id, status: 'failed', output: { message: failure.message } }
           }),
         )
+        workers.set(lane.name, worker)
       }
     },
 
@@ -183,3 +208,11 @@ export async function openJobQueue(parts: {
     stop: () => boss.stop({ timeout: stopPatienceMs }),
   }
 }
+
+/** Versions of the queue's tables: as they are (null: there are none), and as this server needs them. */
+export const readQueueVersions = async ({
+  db,
+}: Database): Promise<{ readonly has: number | null; readonly needs: number }> => ({
+  has: await readQueueVersion(db),
+  needs: pgBoss.pgboss.schema,
+})

@@ -1,5 +1,11 @@
 // The key storage's migrations, apart from the backend's: its tables may lie in another database.
-import { type Migrations, runMigrations, type SchemaDuty } from '../db/run-migrations.ts'
+import {
+  type Migrations,
+  readSchemaStatus,
+  runMigrations,
+  type SchemaDuty,
+  type SchemaStatus,
+} from '../db/run-migrations.ts'
 import { createTables } from './migrations/0001-create-tables.ts'
 import { addKeyFingerprint } from './migrations/0002-add-key-fingerprint.ts'
 import { countAttempts } from './migrations/0003-count-attempts.ts'
@@ -16,3 +22,5 @@ const table = { schema: schemaName, name: 'migration' }
 /** See runMigrations. */
 export const migrateKeyStorage = (db: KeyStorageDb, duty: SchemaDuty = 'all'): Promise<string[]> =>
   runMigrations(db, migrations, table, duty)
+
+export const readKeyStorageStatus = (db: KeyStorageDb): Promise<SchemaStatus> => readSchemaStatus(db, migrations, table)

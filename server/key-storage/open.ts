@@ -2,6 +2,7 @@
 import type { Config } from '../config.ts'
 import { ConfigError } from '../config.ts'
 import { type Database, openSecondDatabase } from '../db/database.ts'
+import type { SchemaDuty, SchemaStatus } from '../db/run-migrations.ts'
 import { whenReachable } from '../db/when-reachable.ts'
 import { firstOwnMailId } from '../mail/mailbox.ts'
 import { createMailTransport } from '../mail/transport.ts'
@@ -11,7 +12,7 @@ import { openKnownKeys } from '../platform/known-keys.ts'
 import type { Log } from '../platform/log.ts'
 import { createSendCode } from './code-mail.ts'
 import { createKeyStorage, type KeyStorage } from './key-storage.ts'
-import { migrateKeyStorage } from './migrate.ts'
+import { migrateKeyStorage, readKeyStorageStatus } from './migrate.ts'
 import type { KeyStorageSchema } from './schema.ts'
 import { keyStorageFingerprints } from './store.ts'
 
@@ -22,7 +23,7 @@ export interface OpenKeyStorage extends KeyStorage {
 /**
  * @param ruleKey the backend's master key, to be told apart from the own one
  * @param outside aborted when calls to others are given up
- * @throws SetUpError when its database knows another master key
+ * @throws SetUpError when its database knows another master key, or is not as this version needs it
  * @throws ConfigError when both master keys are one: then one file opens both halves
  */
 export async function openKeyStorage(parts: {
@@ -36,7 +37,9 @@ export async function openKeyStorage(parts: {
 }): Promise<OpenKeyStorage> {
   const { config, database, clock, ids, log } = parts
   const { db, close } = await whenReachable(log, 'The key storage’s database', () =>
-    openSecondDatabase<KeyStorageSchema>(database, config.keyStorageDatabaseUrl, migrateKeyStorage),
+    openSecondDatabase<KeyStorageSchema>(database, config.keyStorageDatabaseUrl, (db) =>
+      migrateKeyStorage(db, config.migrateAtStart ? 'all' : 'check'),
+    ),
   )
   const file = { name: 'key-storage', path: config.keyStorageKeyFile } as const
   const { 'key-storage': masterKey } = await openKnownKeys(keyStorageFingerprints(db), [file], config.acceptedNewKeys)
@@ -52,4 +55,25 @@ export async function openKeyStorage(parts: {
   const nextId = () => firstOwnMailId + Buffer.from(ids.bytes(6)).readUIntBE(0, 6)
   const sendCode = createSendCode({ transport, publicUrl: config.publicUrl, log, nextId })
   return { ...createKeyStorage({ db, masterKey, clock, ids, sendCode }), close }
+}
+
+interface Where {
+  readonly database: Database
+  /** null: beside the backend's */
+  readonly url: string | null
+}
+
+/** Without opening the rest of it: for the command line. Answers the names of what ran. */
+export async function migrateKeyStorageAt({ database, url }: Where, duty: SchemaDuty): Promise<readonly string[]> {
+  let ran: readonly string[] = []
+  const { close } = await openSecondDatabase<KeyStorageSchema>(database, url, async (db) => {
+    ran = await migrateKeyStorage(db, duty)
+  })
+  await close()
+  return ran
+}
+
+export async function readKeyStorageStatusAt({ database, url }: Where): Promise<SchemaStatus> {
+  const { db, close } = await openSecondDatabase<KeyStorageSchema>(database, url, async () => undefined)
+  return readKeyStorageStatus(db).finally(close)
 }

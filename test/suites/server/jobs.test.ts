@@ -5,6 +5,7 @@ import { TestClock } from 'pg-boss'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import type { Database } from '../../../server/db/database.ts'
+import { createWork } from '../../../server/db/work.ts'
 import type { Deps } from '../../../server/deps.ts'
 import { defineJob, type Job } from '../../../server/job-queue/define.ts'
 import { type JobQueue, openJobQueue } from '../../../server/job-queue/queue.ts'
@@ -14,6 +15,7 @@ import { bothDatabases, openTestDatabase } from '../../support/database.ts'
 
 const start = Date.UTC(2026, 10, 20, 10)
 const minute = 60_000
+const nothing = { before: async () => undefined, after: async () => undefined }
 
 describe.each(bothDatabases)('jobs on %s', (kind) => {
   let database: Database
@@ -98,13 +100,41 @@ describe.each(bothDatabases)('jobs on %s', (kind) => {
       const live = await openJobQueue({ database, log, jobs: [counted] })
       await live.start(deps)
       const items = Array.from({ length: 9 }, (_, i) => ({ payload: { text: String(i) } }))
-      await database.db.transaction().execute((tx) => live.enqueue(tx, counted, ...items))
+      await createWork(database.db, nothing)((tx) => live.enqueue(tx, counted, ...items))
       await expect.poll(() => ran.toSorted(), { timeout: 15_000 }).toEqual(['0', '1', '2', '4', '5', '6', '7', '8'])
       await expect.poll(() => statesOf(), { timeout: 15_000 }).toEqual({ completed: 8, retry: 1 })
       expect(running.most).toBe(concurrency)
       await live.stop()
     },
   )
+
+  it('begin within a second of the commit, where they were stored, and nothing tells of them in the transaction', async () => {
+    const began = new Map<string, (at: number) => void>()
+    const told: typeof note = {
+      ...note,
+      async run(_deps, data) {
+        began.get(payload.parse(data).text)?.(performance.now())
+      },
+    }
+    const live = await openJobQueue({ database, log, jobs: [told] })
+    await live.start(deps)
+    const work = createWork(database.db, nothing)
+    /** ms from the commit to the beginning */
+    const store = async (text: string): Promise<number> => {
+      const beginning = new Promise<number>((resolve) => began.set(text, resolve))
+      await work((tx) => live.enqueue(tx, told, { payload: { text } }))
+      const committed = performance.now()
+      return (await beginning) - committed
+    }
+    // the first may be found by the look that comes with the start; who has just looked does so again in five seconds
+    await store('first')
+    await expect.poll(() => statesOf()).toEqual({ completed: 1 })
+    expect(await store('second')).toBeLessThan(1000)
+    await expect.poll(() => statesOf()).toEqual({ completed: 2 })
+    const { rows } = await sql`select name from jobs.queue where notify`.execute(database.db)
+    expect(rows).toEqual([])
+    await live.stop()
+  })
 
   it('go with their transaction when it is undone', async () => {
     const undone = database.db.transaction().execute(async (tx) => {

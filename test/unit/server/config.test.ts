@@ -79,6 +79,20 @@ describe('readConfig', () => {
     expect(() => readConfig({ ...shared, NATS_URL, NODE_ENV: 'production' })).toThrow(/SMTP_URL/)
   })
 
+  it('migrates at the start unless that is off, and takes no other word', () => {
+    expect(readConfig({}).migrateAtStart).toBe(true)
+    expect(readConfig({ MIGRATE: 'start' }).migrateAtStart).toBe(true)
+    expect(readConfig({ MIGRATE: 'off' }).migrateAtStart).toBe(false)
+    const beside = {
+      DATABASE_URL: 'postgres://db.example/a',
+      BLOB_DIR: '/srv/files',
+      NATS_URL: 'nats://nats.example:4222',
+    }
+    expect(readConfig(beside).migrateAtStart).toBe(false)
+    expect(readConfig({ ...beside, MIGRATE: 'start' }).migrateAtStart).toBe(true)
+    expect(() => readConfig({ MIGRATE: 'no' })).toThrow("MIGRATE has to be start or off, not 'no'.")
+  })
+
   it('takes where mails come back to, and names what is wrong with it', () => {
     expect(readConfig({})).toMatchObject({ bounceAddress: null, bounceImapUrl: null, bounceSecret: null })
     const given = {
