@@ -129,6 +129,21 @@ export const addCall = endpoint({
   errors: ['forbidden', 'not_found', 'record_changed'],
 })
 
+const noteShown = {
+  created_at: instantSchema,
+  account: person,
+  /** the newest first; the first is the text that counts */
+  versions: z.array(z.object({ at: instantSchema, account: person, text: z.string() })),
+}
+/** of a record that is a duplicate of this one: read here, corrected there */
+const mergedNoteSchema = z.object({
+  id: idSchema,
+  text: z.string(),
+  ...noteShown,
+  of: z.object({ id: idSchema, name: z.string() }),
+})
+export type MergedNote = z.infer<typeof mergedNoteSchema>
+
 /** Notes are corrected and never removed: each version stays with who wrote it and when. */
 export const providerNotes = defineResource({
   name: 'providernotes',
@@ -136,15 +151,11 @@ export const providerNotes = defineResource({
   scope: { careproviderId: idParam },
   key: 'noteId',
   fields: { text: z.string().check(z.trim(), z.minLength(1), z.maxLength(callTextLength)) },
-  shown: {
-    created_at: instantSchema,
-    account: person,
-    /** the newest first; the first is the text that counts */
-    versions: z.array(z.object({ at: instantSchema, account: person, text: z.string() })),
-  },
-  beside: {},
+  shown: noteShown,
+  /** notes on its duplicates, as long as they are some, the newest first */
+  beside: { merged: z.array(mergedNoteSchema) },
   says: {
-    list: 'The operator’s notes on a provider, the newest first',
+    list: 'The operator’s notes on a provider and on its duplicates, the newest first',
     add: 'A new note on a provider, signed and dated',
     change: 'Another text of a note; the one before stays readable',
   },

@@ -15,7 +15,7 @@ import { type By, changeLocked, invalidField, serveResource } from '../../http/s
 import { adminPolicies } from '../../policies/admin.ts'
 import { readAccountById, readRolesIn } from '../../stores/accounts/reader.ts'
 import { insertCall, readCallsOf, readDueCalls } from '../../stores/admin/calls.ts'
-import { noteStore } from '../../stores/admin/notes.ts'
+import { noteStore, readMergedNotes } from '../../stores/admin/notes.ts'
 import { lockOrganisation, readOrganisation } from '../../stores/organisations/reader.ts'
 import { insertRecordChange } from '../../stores/resources/history.ts'
 import { inviteAgain } from '../../user-management/account-state.ts'
@@ -128,6 +128,7 @@ export const noteRoutes = serveResource(contract.providerNotes, {
   isThere,
   // the newest first
   store: { ...noteStore, list: async (db, scope) => (await noteStore.list(db, scope)).reverse() },
+  beside: async ({ deps }, careproviderId) => ({ merged: await readMergedNotes(deps.db, careproviderId) }),
 })
 
 export const listManuallyAdded = (app: FastifyInstance, deps: Deps): void =>

@@ -1,7 +1,9 @@
 // Notes of the operator's people on a provider. Their earlier versions are their history (record_change).
 import { sql } from 'kysely'
-import { type ProviderNote, providerNotes } from '../../../contract/http/admin-calls.ts'
+import { type MergedNote, type ProviderNote, providerNotes } from '../../../contract/http/admin-calls.ts'
+import type { Queryable } from '../../db/database.ts'
 import { personOf } from '../accounts/person.ts'
+import { readDuplicatesOf } from '../house-merges/reader.ts'
 import { tableStore } from '../resources/table.ts'
 
 export const noteStore = tableStore<number, { readonly text: string }, ProviderNote>({
@@ -20,3 +22,11 @@ export const noteStore = tableStore<number, { readonly text: string }, ProviderN
   added: ({ accountId, at }) => ({ account_id: accountId, created_at: at }),
   order: ['id'],
 })
+
+/** Notes on the records that are duplicates of this one, the newest first; gone with the merge's row. */
+export async function readMergedNotes(db: Queryable, keptId: number): Promise<MergedNote[]> {
+  const found: MergedNote[] = []
+  for (const of of await readDuplicatesOf(db, keptId))
+    for (const { rev: _, ...note } of await noteStore.list(db, of.id)) found.push({ ...note, of })
+  return found.sort((a, b) => b.created_at - a.created_at || b.id - a.id)
+}

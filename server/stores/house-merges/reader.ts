@@ -94,6 +94,17 @@ export const isKept = async (db: Queryable, id: number): Promise<boolean> =>
     .where('undone_at', 'is', null)
     .executeTakeFirst()) !== undefined
 
+/** Records that are duplicates of this one, by number. */
+export const readDuplicatesOf = (db: Queryable, keptId: number) =>
+  db
+    .selectFrom('house_merge')
+    .innerJoin('organisation', 'organisation.id', 'house_merge.duplicate_id')
+    .select(['organisation.id', 'organisation.name'])
+    .where('house_merge.kept_id', '=', keptId)
+    .where('house_merge.undone_at', 'is', null)
+    .orderBy('organisation.id')
+    .execute()
+
 /** Those of the accounts that a colleague has ever let into this house's group. */
 export async function readInGroup(db: Queryable, houseId: number, accounts: readonly number[]): Promise<Set<number>> {
   const { rows } = await sql<{ account_id: number }>`

@@ -1,8 +1,9 @@
 // Notes of the operator's people on a provider: the newest first, each with who wrote it and when. A note is corrected and never removed.
-import { Button, Text } from '@mantine/core'
+import { Anchor, Button, Text, Title } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { callTextLength, type ProviderNote } from '../../../contract/http/admin-calls.ts'
+import { callTextLength, type MergedNote, type ProviderNote } from '../../../contract/http/admin-calls.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
 import { useCommand } from '../../data/use-command.ts'
 import { useTypedForm } from '../../state/typed-form.ts'
@@ -16,6 +17,7 @@ import { MomentText } from '../../ui/times.tsx'
 import { nameOfAssignee } from '../Assignee.tsx'
 import classes from '../admin.module.css'
 import callClasses from '../calls/calls.module.css'
+import { paths } from '../paths.ts'
 
 interface Props {
   readonly id: number
@@ -31,24 +33,46 @@ export function ProviderNotes({ id, mayEdit }: Props) {
         <Text>{t('notes.warning')}</Text>
         {mayEdit ? <NoteForm id={id} known={null} onDone={null} /> : null}
         <Loaded of={notes} skeleton={<ListSkeleton rows={3} />}>
-          {(all) =>
-            all.length === 0 ? (
-              <EmptyState>{t('notes.none')}</EmptyState>
-            ) : (
-              <ol className={classes.changes}>
-                {all.map((note) => (
-                  <Note key={note.id} id={id} note={note} mayEdit={mayEdit} />
-                ))}
-              </ol>
-            )
-          }
+          {({ own, merged }) => (
+            <>
+              {own.length === 0 ? (
+                <EmptyState>{t('notes.none')}</EmptyState>
+              ) : (
+                <ol className={classes.changes}>
+                  {own.map((note) => (
+                    <Note key={note.id} id={id} note={note} known={mayEdit ? note : null} />
+                  ))}
+                </ol>
+              )}
+              {merged.length > 0 ? (
+                <>
+                  <Title order={3} size="h4">
+                    {t('notes.merged')}
+                  </Title>
+                  <ol className={classes.changes}>
+                    {merged.map((note) => (
+                      <Note key={note.id} id={note.of.id} note={note} known={null} of={note.of} />
+                    ))}
+                  </ol>
+                </>
+              ) : null}
+            </>
+          )}
         </Loaded>
       </div>
     </Panel>
   )
 }
 
-function Note({ id, note, mayEdit }: Props & { readonly note: ProviderNote }) {
+interface NoteProps extends Pick<Props, 'id'> {
+  readonly note: Omit<ProviderNote, 'rev'>
+  /** what a correction rests on; null: it is only read here */
+  readonly known: ProviderNote | null
+  /** the duplicate that it was written on: it is corrected there */
+  readonly of?: MergedNote['of']
+}
+
+function Note({ id, note, known, of }: NoteProps) {
   const { t } = useTranslation(['admin-calls', 'admin'])
   const [isOpen, setIsOpen] = useState(false)
   const [now, ...earlier] = note.versions
@@ -61,8 +85,15 @@ function Note({ id, note, mayEdit }: Props & { readonly note: ProviderNote }) {
   return (
     <li className={classes.change}>
       <strong>{signed(now)}</strong>
-      {isOpen ? (
-        <NoteForm id={id} known={note} onDone={() => setIsOpen(false)} />
+      {of ? (
+        <div>
+          <Anchor component={Link} to={paths.provider} params={{ id: String(of.id) } as never}>
+            {t('notes.of', { name: of.name, id: of.id })}
+          </Anchor>
+        </div>
+      ) : null}
+      {isOpen && known ? (
+        <NoteForm id={id} known={known} onDone={() => setIsOpen(false)} />
       ) : (
         <>
           <div className={callClasses.text}>{note.text}</div>
@@ -79,7 +110,7 @@ function Note({ id, note, mayEdit }: Props & { readonly note: ProviderNote }) {
               </ol>
             </details>
           ) : null}
-          {mayEdit ? (
+          {known ? (
             <Button size="sm" variant="default" mt="xs" onClick={() => setIsOpen(true)}>
               {t('notes.correct')}
             </Button>

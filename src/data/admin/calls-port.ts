@@ -1,5 +1,5 @@
 // The operator's work with providers on their way to taking part: calls, and notes.
-import type { CallList, NewCall, ProviderCalls, ProviderNote } from '../../../contract/http/admin-calls.ts'
+import type { CallList, MergedNote, NewCall, ProviderCalls, ProviderNote } from '../../../contract/http/admin-calls.ts'
 import type { Result } from '../../../contract/result.ts'
 import type { ActionFailure, Loadable } from '../ports.ts'
 
@@ -9,7 +9,10 @@ export interface CallsPort {
   useProvider(careproviderId: number): Loadable<ProviderCalls>
   /** record_changed: somebody else was first; useProvider has what they entered */
   enter(careproviderId: number, call: NewCall): Promise<Result<ProviderCalls, ActionFailure>>
-  useNotes(careproviderId: number): Loadable<readonly ProviderNote[]>
+  /** `merged`: of its duplicates, read only */
+  useNotes(
+    careproviderId: number,
+  ): Loadable<{ readonly own: readonly ProviderNote[]; readonly merged: readonly MergedNote[] }>
   /** `known` null: a new one */
   saveNote(
     careproviderId: number,

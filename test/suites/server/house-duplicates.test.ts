@@ -1,6 +1,7 @@
 // W41: two records of one house. What can go over goes over in one step and comes back; requests stay with whom they are sealed to.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { roles } from '../../../catalogue/roles.ts'
+import { addProviderNote, changeProviderNote, listProviderNotes } from '../../../contract/http/admin-calls.ts'
 import { listRecordChanges } from '../../../contract/http/admin-history.ts'
 import { changeAdminProvider, readAdminProvider } from '../../../contract/http/admin-organisations.ts'
 import * as calls from '../../../contract/http/house-duplicates.ts'
@@ -106,6 +107,31 @@ describe.each(bothDatabases)('duplicates of a house on %s', (kind) => {
     expect([(await record(seeblick)).notes, (await record(linde)).status]).toEqual(['Leitung neu.', 'active'])
     expect((await admin.client.call(dpa.readDpa, of(linde))).body.name).toBe('AVV.pdf')
     expect(ward.deps.providers.get(linde)?.active).toBe(true)
+  })
+
+  it('shows notes of the other record at the one that stays, as long as it is a duplicate', async () => {
+    const { seeblick, linde } = ids()
+    const notes = async (id: number) => (await admin.client.call(listProviderNotes, of(id))).body
+    for (const text of ['Leitung im Urlaub.', 'Will im Mai anfangen.'])
+      await admin.client.call(addProviderNote, { ...of(linde), body: { text } })
+    const own = (await notes(seeblick)).providernotes
+    expect((await notes(seeblick)).merged).toEqual([])
+    expect((await merge(linde, seeblick)).status).toBe(200)
+    const { providernotes, merged } = await notes(seeblick)
+    expect(providernotes).toEqual(own)
+    const name = 'Haus Linde'
+    expect(merged).toMatchObject([
+      { text: 'Will im Mai anfangen.', account: { id: admin.id }, of: { id: linde, name } },
+      { text: 'Leitung im Urlaub.', of: { id: linde, name } },
+    ])
+    // they stay where they were written, and are corrected there
+    const [first] = merged
+    const body = { text: 'Anders', rev: 0 }
+    const elsewhere = { params: { careproviderId: seeblick, noteId: first?.id ?? 0 }, body }
+    expect((await admin.client.call(changeProviderNote, elsewhere)).status).toBe(404)
+    expect((await notes(linde)).providernotes).toHaveLength(2)
+    expect((await admin.client.call(calls.undoDuplicate, of(linde))).status).toBe(200)
+    expect((await notes(seeblick)).merged).toEqual([])
   })
 
   it('leaves notes that somebody changed since', async () => {

@@ -22,7 +22,8 @@ import type { AdminCalls } from './calls.ts'
 
 const download = createDownload((answer) => logError('request_failed', { ...answer }))
 const uploadMs = 120_000
-const subjects = ['careproviders']
+// notes of a duplicate are shown at the record that stays
+const subjects = ['careproviders', 'notes']
 
 /** What a query asked for and the server did not say. */
 function asked<T>(value: T | undefined): T {

@@ -15,8 +15,8 @@ export const callsOf = ({ read, useRead, write, call }: AdminCalls): CallsPort =
   enter: (careproviderId, body) => write(subjects, call(contract.addCall, { params: { careproviderId }, body })),
   useNotes: (careproviderId) =>
     useRead(['notes', careproviderId], async () => {
-      const { providernotes } = await read(contract.listProviderNotes, { params: { careproviderId } })
-      return providernotes
+      const { providernotes, merged } = await read(contract.listProviderNotes, { params: { careproviderId } })
+      return { own: providernotes, merged }
     }),
   saveNote: (careproviderId, known, text) =>
     write(
