@@ -5,13 +5,17 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { readCareprovider } from '../../../contract/http/organisation-records.ts'
 import type { LiveDown } from '../../../contract/live/down.ts'
 import { createBus } from '../../../server/bus/bus.ts'
+import { openBus } from '../../../server/bus/open-bus.ts'
 import type { Audience } from '../../../server/db/audience.ts'
-import { openDatabase } from '../../../server/db/database.ts'
+import { type Database, openDatabase } from '../../../server/db/database.ts'
 import { notifyJob } from '../../../server/encryption-service/notify.ts'
+import { createIds } from '../../../server/platform/ids.ts'
+import { createLog } from '../../../server/platform/log.ts'
 import { endAccess } from '../../../server/stores/accounts/managed-writer.ts'
 import { newClient } from '../../support/client.ts'
-import { makePostgresDatabase } from '../../support/database.ts'
+import { makePostgresDatabase, openTestDatabase } from '../../support/database.ts'
 import { createExchange } from '../../support/exchange.ts'
+import { natsServer, startNats } from '../../support/nats.ts'
 import { runCommand } from '../../support/people.ts'
 import { makeScratchDir } from '../../support/scratch.ts'
 import { startTestServer, type TestServer } from '../../support/server.ts'
@@ -194,5 +198,25 @@ describe('two servers of one installation', () => {
     const known =
       /^(v|p|s|m|k|e|o|c|first|feed|present|house|places|forget|accounts|devices|organisations|patient|auction|auction_request|event|account|organisation_keys|auction_document|(careprovider|careseeker|account):\d+)$/
     expect(strings.filter((one) => !known.test(one ?? ''))).toEqual([])
+  })
+})
+
+describe.skipIf(natsServer === null)('servers with NATS_URL (skipped where nats-server is missing)', () => {
+  it('meet when they have one database, and hear nothing of another installation', async () => {
+    const nats = await startNats()
+    const [one, another] = [await openTestDatabase('postgres'), await openTestDatabase('postgres')]
+    const log = createLog(() => 0, true)
+    const open = ({ db }: Database) => openBus({ config: { natsUrl: nats.url }, db, ids: createIds(), log })
+    const [a, b, foreign] = [await open(one), await open(one), await open(another)]
+    const heard: string[] = []
+    b.onMessage(({ k }) => heard.push(`b ${k}`))
+    foreign.onMessage(({ k }) => heard.push(`foreign ${k}`))
+    a.send({ k: 'reload', list: 'codes' })
+    await vi.waitFor(() => expect(heard).toEqual(['b reload']))
+    for (const bus of [a, b, foreign]) await bus.close()
+    expect((await openBus({ config: { natsUrl: null }, db: one.db, ids: createIds(), log })).state()).toBe('alone')
+    for (const database of [one, another]) await database.close()
+    await nats.kill()
+    expect(heard).toEqual(['b reload'])
   })
 })
