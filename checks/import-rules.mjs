@@ -45,6 +45,7 @@ const serverLayers = [
     'bus',
     'devices',
     'demo-launcher',
+    'keys',
   ],
   ['encryption-service', 'key-storage'],
   ['matching', 'access-log', 'texts'],

@@ -55,6 +55,8 @@ export interface Deps {
   readonly ids: Ids
   readonly log: Log
   readonly keys: ServerKeys
+  /** takes up a new token key that was made elsewhere */
+  readonly tokenKeys: InstallationKeys['tokenKeys']
   /** who a session is */
   readonly actors: ActorCache
   readonly attempts: AttemptLimits
@@ -134,7 +136,7 @@ export async function createDeps(given: {
 }): Promise<Deps> {
   const { installation, ...parts } = given
   const { config, database, clock, ids, log, outside } = parts
-  const { keys, vapid } = installation
+  const { keys, tokenKeys, vapid } = installation
   // before anything is read that others may change meanwhile
   const bus = given.bus ?? (await openBus({ config, db: database.db, ids, log }))
   const counters = bus.state() === 'alone' ? new Map<number, number>() : await readProviderCounters(database.db)
@@ -160,6 +162,7 @@ export async function createDeps(given: {
     keyStorage: await openKeyStorage({ config, database, ruleKey: keys.rule, clock, ids, log, outside }),
     mailTransport: createMailTransport(config, outside),
     keys,
+    tokenKeys,
     actors,
     attempts: createAttemptLimits({
       table: attemptTable(database.db),
@@ -167,7 +170,7 @@ export async function createDeps(given: {
       pseudonym: pseudonyms(keys.pepper, 'attempts'),
     }),
     contacts: createContactBudget({ db: database.db, clock, pseudonym: pseudonyms(keys.pepper, 'contacts') }),
-    captcha: createCaptchaGate({ db: database.db, clock, key: keys.token, work: config.captchaWork }),
+    captcha: createCaptchaGate({ db: database.db, clock, keys, work: config.captchaWork }),
     underWay: limitUnderWay(config.requestsAtOnce),
     running: createRunning(),
     metrics,

@@ -37,11 +37,9 @@ export async function openServer(config: Config): Promise<Server> {
     // for the tabs that are open when the next build takes this one's place
     deps.webBuild.keep().catch((error: unknown) => deps.log.error('web build not kept', error))
     const stopMetrics = await serveMetrics(deps)
-    const stopWatching = deps.clockSkew.watch()
-    const stopJoining = deps.joined.start()
+    const stops = [deps.clockSkew.watch(), deps.tokenKeys.watch(), deps.joined.start()]
     closers.unshift(async () => {
-      stopWatching()
-      stopJoining()
+      for (const stop of stops) stop()
       await stopMetrics()
     })
     if (isClosing) return

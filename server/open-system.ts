@@ -66,7 +66,7 @@ export async function openSystem(
     const mayMigrate = config.migrateAtStart
     const database = await reachable(() => openDatabase({ ...config, duty: mayMigrate ? 'all' : 'check' }))
     closers.unshift(() => database.close())
-    const installation = await openInstallationKeys(config, database)
+    const installation = await openInstallationKeys({ config, database, clock, log })
     closers.splice(1, 0, config.databaseUrl ? () => undefined : await markRunning(config.dataDir))
     const queue = await reachable(() => openJobQueue({ database, log, jobs, mayMigrate, isTool }))
     closers.unshift(() => queue.stop())

@@ -209,6 +209,16 @@ export const adminCommandSchema = z.union([
   }),
   /** the list before its last import comes back */
   z.object({ command: z.literal('undo-import'), list: z.enum(importedLists) }),
+  /** how the key files stand to the databases */
+  z.object({ command: z.literal('keys-list') }),
+  /** another key signs from now on, the one before still counts */
+  z.object({ command: z.literal('keys-new'), key: z.literal('token') }),
+  z.object({
+    command: z.literal('keys-drop'),
+    key: z.literal('token'),
+    /** though it signed within the last day */
+    now: z.boolean(),
+  }),
   z.object({ command: z.literal('page-views'), days: z.number().check(z.int(), z.minimum(1), z.maximum(366)) }),
   z.object({
     command: z.literal('import-consultants'),
@@ -262,6 +272,20 @@ export const adminAnswerSchema = z.object({
   /** page-views, newest day first */
   page_views: z.optional(
     z.array(z.object({ day: z.string(), region: z.string(), page: z.string(), views: z.number() })),
+  ),
+  /** keys-list */
+  keys: z.optional(
+    z.array(
+      z.object({
+        name: z.string(),
+        file: z.string(),
+        state: z.enum(['matches', 'differs', 'missing', 'unreadable', 'unknown']),
+        /** when the file was written; null: there is none that can be read */
+        at: z.nullable(instantSchema),
+        /** when it ceased to sign; null: it is the one in use */
+        until: z.nullable(instantSchema),
+      }),
+    ),
   ),
   /** fetch-agreement: the PDF, base64 */
   content: z.optional(z.string()),

@@ -15,6 +15,7 @@ import { SetUpError } from '../platform/folders.ts'
 import { createLog } from '../platform/log.ts'
 import { executeCommand } from './execute-command.ts'
 import { parseFeatures } from './features.ts'
+import { parseKeyWords } from './keys.ts'
 import { answerText, failureText, removalText, tableTexts, usage } from './messages.ts'
 import { isMigrateStep, migrateSystem } from './migrate-system.ts'
 import { parseOffers } from './offers.ts'
@@ -160,6 +161,7 @@ function parseWords([command, ...words]: readonly string[]): AdminCommand | null
   if (command === 'page-views' && words.length <= 1 && /^\d{1,3}$/.test(first ?? '7')) {
     return { command, days: Number(first ?? '7') }
   }
+  if (command === 'keys') return parseKeyWords(words)
   if (command === 'list-agreements' && words.length === 0) return { command }
   if (command === 'fetch-agreement' && first && second && words.length === 2) return { command, organisation: first }
   if (command === 'revoke-device' && first && /^[1-9]\d{0,14}$/.test(first) && words.length === 1) {

@@ -7,6 +7,7 @@ import type { AdminAnswer, AdminCommand, ImportedList } from '../../contract/htt
 import type { Failure } from '../../contract/result.ts'
 import { dayOf } from '../../domain/calendar.ts'
 import { lineText, type Table } from '../administration/files/table-file.ts'
+import { keyDoneText, keyMessages, keysText } from './keys.ts'
 
 export const usage = `Usage:
   npm run admin -- create-admin EMAIL
@@ -34,6 +35,9 @@ export const usage = `Usage:
   npm run admin -- revoke-device NUMBER
   npm run admin -- page-views [DAYS]
   npm run admin -- migrate [expand|contract|status]
+  npm run admin -- keys list
+  npm run admin -- keys new token
+  npm run admin -- keys drop token [--now]
 
 ORGANISATION is a name, a number or careseeker:NUMBER, careprovider:NUMBER.
 ROLE for a clinic: care, hospital, rehab, doctor, careseekerUserManagement … for a provider: provider, providerContact.
@@ -51,6 +55,8 @@ list-agreements names the signed data processing agreements that houses have upl
 page-views tells how often the portal's pages were opened in the last DAYS (7), by people who agreed to be counted.
 migrate brings the databases to this version as far as servers of the version before bear it; after the last of them has ended,
 migrate contract does the rest. migrate status says how far they are. A server with MIGRATE=off only checks.
+keys list tells for each key file whether it is the one that the database knows. keys new token makes another key for the tokens of
+sessions, which signs from then on; the one before counts until keys drop token, a day later at the earliest, or --now.
 After revoke-device nobody is signed in on the device of this number any more, and it wipes what it keeps at its next call.
 FILE of postcodes is GeoNames' DE.txt (https://download.geonames.org/export/zip/), unpacked.
 FILE of insurances has lines of name;institution code;kind, of medical supplies number;name (18.50.04 or 18). FILE of ICD codes is
@@ -88,6 +94,7 @@ const noPdf = Object.fromEntries(
 
 const messages: Readonly<Record<string, string>> = {
   ...noPdf,
+  ...keyMessages,
   pdf_is_fileEmpty: 'This file is empty.',
   pdf_is_fileSize: 'This file is larger than 5 MB.',
   pdf_is_fileType: 'This file is no PDF.',
@@ -234,6 +241,9 @@ export function answerText(command: AdminCommand, answer: AdminAnswer): string {
     return existed
       ? `${organisation.kind}:${organisation.id} ${organisation.name} has the status ${command.status} already.`
       : `${organisation.kind}:${organisation.id} ${organisation.name} has the status ${command.status}.`
+  const keyDone = keyDoneText(command)
+  if (keyDone !== null) return keyDone
+  if (answer.keys) return keysText(answer.keys)
   if (answer.page_views) return pageViewsText(answer.page_views)
   if (agreements)
     return agreements.length === 0

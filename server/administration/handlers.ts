@@ -1,5 +1,6 @@
 // The first-accounts commands: one set of handlers for the command line, the admin socket and the demo's door. Idempotent by
 // name and address: what exists is answered, not made again.
+
 import { careseekerTypes } from '../../catalogue/careseeker-types.ts'
 import { roles as roleCatalogue } from '../../catalogue/roles.ts'
 import { emailSchema } from '../../contract/http/accounts.ts'
@@ -27,6 +28,7 @@ import { parseRoles } from '../user-management/parse-roles.ts'
 import { fetchAgreement, listAgreements } from './agreements.ts'
 import { importConsultants } from './import-consultants.ts'
 import { importList, undoImport } from './imported-lists.ts'
+import { dropTokenKey, listKeys, renewTokenKey } from './keys.ts'
 import { setLegalDocument } from './legal-document.ts'
 import { type Answer, nothing, refused, resolveOrganisation, summary } from './organisation.ts'
 import { parseCodeList, parsePostcodes, parseProfile, placedPartners } from './parse.ts'
@@ -182,6 +184,12 @@ export async function runAdminCommand(deps: Deps, command: AdminCommand): Promis
       return importList(deps, 'partners', placedPartners(command.rows), command)
     case 'undo-import':
       return undoImport(deps, command.list)
+    case 'keys-list':
+      return listKeys(deps)
+    case 'keys-new':
+      return renewTokenKey(deps)
+    case 'keys-drop':
+      return dropTokenKey(deps, command)
     case 'page-views':
       return pageViews(deps, command)
     case 'list-agreements':

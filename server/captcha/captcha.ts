@@ -6,6 +6,7 @@ import type { Captcha, CaptchaChallenge } from '../../contract/http/captcha.ts'
 import type { Db } from '../db/database.ts'
 import type { Clock } from '../platform/clock.ts'
 import { keyFor } from '../platform/derived-keys.ts'
+import type { ServerKeys } from '../platform/server-keys.ts'
 import { useSolution } from '../stores/limits/captcha.ts'
 
 const lifetimeMs = 20 * 60_000
@@ -19,35 +20,51 @@ export interface CaptchaGate {
 }
 
 /**
- * @param key a key of this installation; with another one a page asks for new work
+ * @param keys of this installation; with others a page asks for new work
  * @param work tries that a browser needs on average
  */
 export function createCaptchaGate(given: {
   readonly db: Db
   readonly clock: Clock
-  readonly key: Uint8Array
+  readonly keys: Pick<ServerKeys, 'token' | 'tokens'>
   readonly work: number
 }): CaptchaGate {
-  const { db, clock, key, work } = given
-  const secretFor = (purpose: string) => Buffer.from(keyFor(key, purpose)).toString('base64url')
-  const secrets = {
-    hmacSignatureSecret: secretFor('captcha challenge'),
-    hmacKeySignatureSecret: secretFor('captcha solution'),
+  const { db, clock, keys, work } = given
+  const secretsOf = (key: Uint8Array) => {
+    const secretFor = (purpose: string) => Buffer.from(keyFor(key, purpose)).toString('base64url')
+    return {
+      hmacSignatureSecret: secretFor('captcha challenge'),
+      hmacKeySignatureSecret: secretFor('captcha solution'),
+    }
+  }
+  async function isSolved({ challenge, solution }: Captcha): Promise<boolean> {
+    for (const key of keys.tokens) {
+      const { verified } = await verifySolution({ challenge, solution, deriveKey, ...secretsOf(key) })
+      if (verified) return true
+    }
+    return false
   }
 
   return {
     async challenge() {
       const counter = randomInt(Math.floor(work / 2), Math.ceil(work * 1.5))
       const data = { until: clock.wall() + lifetimeMs }
-      const made = await createChallenge({ algorithm: 'PBKDF2/SHA-256', cost, counter, data, deriveKey, ...secrets })
+      const made = await createChallenge({
+        algorithm: 'PBKDF2/SHA-256',
+        cost,
+        counter,
+        data,
+        deriveKey,
+        ...secretsOf(keys.token),
+      })
       return made as CaptchaChallenge // of these options
     },
-    async passes({ challenge, solution }) {
+    async passes(captcha) {
+      const { challenge } = captcha
       const { until } = challenge.parameters.data
       if (until <= clock.wall()) return false
       // judged before anything is asked of the database: what is not solved costs none
-      const { verified } = await verifySolution({ challenge, solution, deriveKey, ...secrets })
-      return verified && (await useSolution(db, Buffer.from(challenge.signature, 'hex'), until))
+      return (await isSolved(captcha)) && (await useSolution(db, Buffer.from(challenge.signature, 'hex'), until))
     },
   }
 }

@@ -7,12 +7,27 @@ import { type Failure, fail, ok, type Result } from '../../contract/result.ts'
 import type { Deps } from '../deps.ts'
 import type { AccountActor, Actor, KnownDevice } from '../policies/actor.ts'
 import { type Device, readDevice } from '../stores/devices/reader.ts'
-import { readAccessToken } from './access-token.ts'
+import { type AccessClaim, claimsToCount, readAccessToken } from './access-token.ts'
 import { deviceCookie, isSecret, splitCookie } from './cookies.ts'
+
+/** The claim of a token that this installation signed and that has not ended, else null. */
+export async function claimOfToken(deps: Deps, token: string): Promise<AccessClaim | null> {
+  const read = () => {
+    for (const key of deps.keys.tokens) {
+      const claim = readAccessToken(key, token, deps.clock.wall())
+      if (claim) return claim
+    }
+    return null
+  }
+  const found = read()
+  if (found || !claimsToCount(token, deps.clock.wall())) return found
+  // another process may sign by a newer key
+  return (await deps.tokenKeys.freshen()) ? read() : null
+}
 
 /** AU2: the account of a good access token, else null. The WebSocket asks here too. */
 export async function accountOfToken(deps: Deps, token: string): Promise<AccountActor | null> {
-  const claim = readAccessToken(deps.keys.token, token, deps.clock.wall())
+  const claim = await claimOfToken(deps, token)
   if (!claim) return null
   const actor = await deps.actors.ofFamily(claim.family)
   return actor?.accountId === claim.accountId && actor.deviceId === claim.deviceId ? actor : null

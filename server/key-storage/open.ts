@@ -8,7 +8,7 @@ import { firstOwnMailId } from '../mail/mailbox.ts'
 import { createMailTransport } from '../mail/transport.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Ids } from '../platform/ids.ts'
-import { openKnownKeys } from '../platform/known-keys.ts'
+import { lookAtKey, openKnownKeys } from '../platform/known-keys.ts'
 import type { Log } from '../platform/log.ts'
 import { createSendCode } from './code-mail.ts'
 import { createKeyStorage, type KeyStorage } from './key-storage.ts'
@@ -17,6 +17,8 @@ import type { KeyStorageSchema } from './schema.ts'
 import { keyStorageFingerprints } from './store.ts'
 
 export interface OpenKeyStorage extends KeyStorage {
+  /** how its key file stands to its database */
+  lookAtKey(): Promise<{ readonly path: string } & Awaited<ReturnType<typeof lookAtKey>>>
   close(): Promise<void>
 }
 
@@ -42,7 +44,8 @@ export async function openKeyStorage(parts: {
     ),
   )
   const file = { name: 'key-storage', path: config.keyStorageKeyFile } as const
-  const { 'key-storage': masterKey } = await openKnownKeys(keyStorageFingerprints(db), [file], config.acceptedNewKeys)
+  const fingerprints = keyStorageFingerprints(db)
+  const { 'key-storage': masterKey } = await openKnownKeys(fingerprints, [file], config.acceptedNewKeys)
   if (Buffer.compare(masterKey, parts.ruleKey) === 0) {
     throw new ConfigError(
       'RULE_KEY_FILE and KEY_STORAGE_KEY_FILE hold the same key. The two-man rule needs two: name different files.',
@@ -52,9 +55,13 @@ export async function openKeyStorage(parts: {
     { ...config, smtpUrl: config.keyStorageSmtpUrl ?? config.smtpUrl },
     parts.outside,
   )
+  const lookAtOwnKey = async () => ({
+    path: file.path,
+    ...(await lookAtKey(file, (await fingerprints.read([file.name])).get(file.name))),
+  })
   const nextId = () => firstOwnMailId + Buffer.from(ids.bytes(6)).readUIntBE(0, 6)
   const sendCode = createSendCode({ transport, publicUrl: config.publicUrl, log, nextId })
-  return { ...createKeyStorage({ db, masterKey, clock, ids, sendCode }), close }
+  return { ...createKeyStorage({ db, masterKey, clock, ids, sendCode }), lookAtKey: lookAtOwnKey, close }
 }
 
 interface Where {

@@ -35,6 +35,8 @@ export function keyStorageFingerprints(open: KeyStorageDb): Fingerprints {
         .onConflict((conflict) => conflict.doNothing())
         .execute()
     },
+    // its key has no successor yet
+    follow: async () => undefined,
     replace: async (name, fingerprint) => {
       await db
         .insertInto('key_fingerprint')

@@ -6,8 +6,7 @@ import { type LiveUp, liveAuthenticateWithinMs, livePath, liveUpSchema } from '.
 import { minProtocolVersion } from '../../contract/protocol-version.ts'
 import type { Deps } from '../deps.ts'
 import { audiencesOf } from '../feed/pull.ts'
-import { readAccessToken } from '../http/access-token.ts'
-import { accountOfToken } from '../http/authenticate.ts'
+import { accountOfToken, claimOfToken } from '../http/authenticate.ts'
 import { isOwnHost } from '../http/own-host.ts'
 import { formPresenceOf, type OwnFormPresence } from './form-presence.ts'
 import { type OwnPresence, presenceOf } from './presence.ts'
@@ -85,7 +84,7 @@ export function serveSocket(deps: Deps, socket: Socket): void {
   async function authenticate({ access_token, protocol }: Extract<LiveUp, { type: 'authenticate' }>): Promise<void> {
     if (protocol < minProtocolVersion) return end('protocol_too_old')
     const actor = await accountOfToken(deps, access_token)
-    const claim = readAccessToken(deps.keys.token, access_token, deps.clock.wall())
+    const claim = await claimOfToken(deps, access_token)
     if (!claim) return end('unauthenticated')
     if (!actor) return refuse()
     if (socket.readyState !== open) return

@@ -1,6 +1,6 @@
 // Key files: made once with random bytes, readable by the owner only, then kept for good.
 import { randomBytes } from 'node:crypto'
-import { link, readFile, rm, writeFile } from 'node:fs/promises'
+import { link, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { makeFolder, reasonOf, SetUpError } from './folders.ts'
 
@@ -41,4 +41,20 @@ async function makeKeyFile(path: string): Promise<void> {
     if (error.code !== 'EEXIST') throw error
   })
   await rm(own, { force: true })
+}
+
+/**
+ * Puts a key into a file, in the place of one that is there.
+ * @returns the key
+ * @throws SetUpError when the file cannot be written
+ */
+export async function writeKeyFile(path: string, key: Uint8Array = randomBytes(keyBytes)): Promise<Uint8Array> {
+  const own = `${path}.${randomBytes(8).toString('hex')}.new`
+  try {
+    await writeFile(own, `${Buffer.from(key).toString('base64url')}\n`, { mode: 0o600, flush: true })
+    await rename(own, path)
+  } catch (error) {
+    throw new SetUpError(`The key file ${path} cannot be written: ${reasonOf(error)}.`)
+  }
+  return key
 }

@@ -1,6 +1,7 @@
 // Keys that a database rests on. It keeps a fingerprint of each, so that a database that was restored without its key files, or
 // beside those of another installation, is noticed before anybody is: with another pepper every right password would be wrong.
 import { createHash } from 'node:crypto'
+import { stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { SetUpError } from './folders.ts'
 import { readExistingKey, readKeyFile } from './key-files.ts'
@@ -13,7 +14,7 @@ export type StoredName = (typeof storedKeyRows)[number]
 const losses: Readonly<Record<StoredName, string>> = {
   pepper: 'With another one no password is right.',
   token: 'With another one the servers of an installation refuse each other’s sessions.',
-  salt: 'With another one who asks twice learns which addresses have accounts.',
+  salt: 'With another one links of mails end, and who asks twice learns which addresses have accounts.',
   rule: 'With another one no account without a password opens.',
   vapid: 'With another one no device gets a notification until it subscribes anew.',
   'key-storage': 'With another one the key storage opens nothing of what it keeps.',
@@ -27,12 +28,16 @@ export interface Fingerprints {
   isUsed(): Promise<boolean>
   /** All in one statement, each unless one is there: of servers that start at once the first one's count. */
   note(fingerprints: ReadonlyMap<StoredName, string>): Promise<void>
+  /** `to` counts from now on in the place of `from`, unless another one does by now. */
+  follow(name: StoredName, from: string, to: string): Promise<void>
   replace(name: StoredName, fingerprint: string): Promise<void>
 }
 
 export interface KeyFile<Name extends StoredName = StoredName> {
   readonly name: Name
   readonly path: string
+  /** where the key before lies: whoever has the one that the database knows there may bring its successor */
+  readonly before?: string
 }
 
 /** base64url; tells nothing of a key of 32 random bytes */
@@ -50,6 +55,24 @@ export const missingOf = ({ name, path }: KeyFile): SetUpError =>
 
 export const foreignOf = ({ name, path }: KeyFile): SetUpError =>
   refusalOf(name, `The key in ${path} is not the one that the database was used with.`)
+
+export type KeyState = 'matches' | 'differs' | 'missing' | 'unreadable' | 'unknown'
+
+/** How a file stands to what its database knows, and when it was written (ms since 1970). */
+export async function lookAtKey(
+  { name, path }: KeyFile,
+  known: string | undefined,
+): Promise<{ readonly state: KeyState; readonly at: number | null }> {
+  try {
+    const key = await readExistingKey(path)
+    if (!key) return { state: 'missing', at: null }
+    const at = Math.round((await stat(path)).mtimeMs)
+    if (known === undefined) return { state: 'unknown', at }
+    return { state: fingerprintOf(name, key) === known ? 'matches' : 'differs', at }
+  } catch {
+    return { state: 'unreadable', at: null }
+  }
+}
 
 /** @throws SetUpError that names the files which a folder that is not written has to bring */
 async function makeFiles(files: readonly KeyFile[]): Promise<void> {
@@ -78,18 +101,24 @@ export async function openKnownKeys<Name extends StoredName>(
   const known = await fingerprints.read(files.map(({ name }) => name))
   const isUsed = known.size > 0 || (await fingerprints.isUsed())
   const missing: KeyFile[] = []
+  const followed: { readonly name: Name; readonly from: string; readonly to: string }[] = []
   for (const file of files) {
     const key = await readExistingKey(file.path)
     if (!key) missing.push(file)
     if (accepted.includes(file.name)) continue
     if (!key && isUsed) throw missingOf(file)
     const wanted = known.get(file.name)
-    if (key && wanted !== undefined && fingerprintOf(file.name, key) !== wanted) throw foreignOf(file)
+    const own = key && fingerprintOf(file.name, key)
+    if (!own || wanted === undefined || own === wanted) continue
+    const before = file.before === undefined ? null : await readExistingKey(file.before)
+    if (!before || fingerprintOf(file.name, before) !== wanted) throw foreignOf(file)
+    followed.push({ name: file.name, from: wanted, to: own })
   }
   await makeFiles(missing)
   const opened = await Promise.all(files.map(async ({ name, path }) => [name, await readKeyFile(path)] as const))
   const own = new Map(opened.map(([name, key]) => [name, fingerprintOf(name, key)] as const))
   await fingerprints.note(own)
+  for (const { name, from, to } of followed) await fingerprints.follow(name, from, to)
   for (const name of accepted) {
     const fingerprint = own.get(name as Name)
     if (fingerprint !== undefined) await fingerprints.replace(name, fingerprint)

@@ -4,10 +4,17 @@ import type { Deps } from '../deps.ts'
 
 const tokenBytes = 16
 
-export const tokenOfAlert = ({ keys }: Pick<Deps, 'keys'>, id: number): string =>
-  createHmac('sha256', keys.token).update(`portal alert ${id}`).digest().subarray(0, tokenBytes).toString('base64url')
+const tokenBy = (key: Uint8Array, id: number): string =>
+  createHmac('sha256', key).update(`portal alert ${id}`).digest().subarray(0, tokenBytes).toString('base64url')
 
-export function isTokenOfAlert(deps: Pick<Deps, 'keys'>, id: number, token: string): boolean {
-  const [given, own] = [Buffer.from(token), Buffer.from(tokenOfAlert(deps, id))]
-  return given.length === own.length && timingSafeEqual(given, own)
+/** An alert lasts for weeks: its key is one that is not renewed. */
+export const tokenOfAlert = ({ keys }: Pick<Deps, 'keys'>, id: number): string => tokenBy(keys.salt, id)
+
+/** Versions before took the token key. */
+export function isTokenOfAlert({ keys }: Pick<Deps, 'keys'>, id: number, token: string): boolean {
+  const given = Buffer.from(token)
+  return [keys.salt, ...keys.tokens].some((key) => {
+    const own = Buffer.from(tokenBy(key, id))
+    return given.length === own.length && timingSafeEqual(given, own)
+  })
 }

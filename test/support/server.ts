@@ -72,7 +72,7 @@ export async function startTestServer(
   const config = { ...read, webDir: options.webDir ?? read.webDir }
   const log = createLog(clock.wall, true)
   const jobClock = new TestClock(now)
-  const installation = await openInstallationKeys(config, database)
+  const installation = await openInstallationKeys({ config, database, clock, log })
   const queue = await openJobQueue({ database, log, jobs, clock: jobClock })
   const outside = new AbortController().signal
   const parts = { config, database, installation, clock, ids: createIds(), log, jobs: queue, outside }

@@ -35,7 +35,8 @@ describe.each(bothDatabases)('limits on %s', (kind) => {
   const newLimits = () =>
     createAttemptLimits({ table: attemptTable(database.db), clock, pseudonym: pseudonyms(key, 'attempts') })
   const newBudget = () => createContactBudget({ db: database.db, clock, pseudonym: pseudonyms(key, 'contacts') })
-  const newGate = (of = key) => createCaptchaGate({ db: database.db, clock, key: of, work: 4 })
+  const newGate = (of = key) =>
+    createCaptchaGate({ db: database.db, clock, keys: { token: of, tokens: [of] }, work: 4 })
 
   const attemptOf = (network: string, tried: Tried, device: number | null = null): Attempt => ({
     network,

@@ -1,9 +1,9 @@
 // A database knows the keys that it was used with: another one, or none, stops the start.
-import { copyFileSync, existsSync, readdirSync, rmSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { SetUpError } from '../../../../server/platform/folders.ts'
-import { readKeyFile } from '../../../../server/platform/key-files.ts'
+import { readKeyFile, writeKeyFile } from '../../../../server/platform/key-files.ts'
 import {
   type Fingerprints,
   openKnownKeys,
@@ -23,6 +23,9 @@ function makeDatabase(isUsed = false): Fingerprints {
     isUsed: async () => isUsed,
     note: async (fingerprints) => {
       for (const [name, fingerprint] of fingerprints) if (!known.has(name)) known.set(name, fingerprint)
+    },
+    follow: async (name, from, to) => {
+      if (known.get(name) === from) known.set(name, to)
     },
     replace: async (name, fingerprint) => void known.set(name, fingerprint),
   }
@@ -110,5 +113,31 @@ describe('several keys of one database', () => {
     await readKeyFile(join(folder, 'token'))
     await openKnownKeys(database, filesIn(folder), [])
     expect((await database.read(['pepper', 'token'])).size).toBe(2)
+  })
+})
+
+describe('a key that another one follows', () => {
+  const write = (path: string, byte: number) => writeKeyFile(path, new Uint8Array(32).fill(byte))
+  const name = 'token'
+
+  it('is followed by the one of whoever has it still, and not by any other', async () => {
+    const folder = join(scratch, String(count++))
+    mkdirSync(folder)
+    const [path, before] = [join(folder, 'token'), join(folder, 'token.previous')]
+    const database = makeDatabase()
+    const open = async () => (await openKnownKeys(database, [{ name, path, before }], []))[name]
+    await write(path, 1)
+    await open()
+    await write(path, 2)
+    await expect(open()).rejects.toThrow(/is not the one/)
+    await write(before, 3)
+    await expect(open()).rejects.toThrow(/is not the one/)
+    await write(before, 1)
+    expect((await open())[0]).toBe(2)
+    rmSync(before)
+    expect((await open())[0]).toBe(2)
+    // who comes back with files of before is not followed
+    await write(path, 1)
+    await expect(open()).rejects.toThrow(/is not the one/)
   })
 })

@@ -3,7 +3,7 @@ import { authMac, isAuthKey, madeUpSalt } from '../../../../../server/routes/acc
 
 const keysOf = (byte: number) => {
   const key = new Uint8Array(32).fill(byte)
-  return { pepper: key, token: key, salt: key, rule: key }
+  return { pepper: key, token: key, tokens: [key], salt: key, rule: key }
 }
 const keys = keysOf(1)
 const authKey = Buffer.alloc(32, 9).toString('base64url')
