@@ -29,7 +29,11 @@ export function createListMemory(): ListMemory {
   return {
     searchOf: (list) => lists.get(list)?.search ?? {},
     chosenIn,
-    choose: (list, filter, chosen) => lists.set(list, { search: lists.get(list)?.search ?? {}, filter, chosen }),
-    visit: (list, filter, search) => lists.set(list, { search, filter, chosen: chosenIn(list, filter) }),
+    choose: (list, filter, chosen) => {
+      lists.set(list, { search: lists.get(list)?.search ?? {}, filter, chosen })
+    },
+    visit: (list, filter, search) => {
+      lists.set(list, { search, filter, chosen: chosenIn(list, filter) })
+    },
   }
 }

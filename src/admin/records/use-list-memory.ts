@@ -17,7 +17,9 @@ export function useChosen(
   const filter = JSON.stringify([q, Object.entries(set).sort()])
   const [, drawAgain] = useState(0)
   const address = JSON.stringify(search)
-  useEffect(() => memory.visit(key, filter, JSON.parse(address)), [key, filter, address])
+  useEffect(() => {
+    memory.visit(key, filter, JSON.parse(address))
+  }, [key, filter, address])
   const choose = (chosen: ReadonlySet<number>) => {
     memory.choose(key, filter, chosen)
     drawAgain((times) => times + 1)
