@@ -1,17 +1,6 @@
 // T10: a process whose key files are not those of its database does not start, says which one it is, and writes nothing.
-import {
-  chmodSync,
-  chownSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-} from 'node:fs'
+import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -20,14 +9,12 @@ import { openSystem } from '../../server/open-system.ts'
 import { createIds } from '../../server/platform/ids.ts'
 import { makePostgresDatabase } from '../support/database.ts'
 import { makeScratchDir } from '../support/scratch.ts'
-import { startServerProcess } from '../support/server-process.ts'
+import { canHeedPermissions, startServerProcess } from '../support/server-process.ts'
 
 /** on a machine that does nothing else */
 const soonMs = process.env.TEST_LONG === '1' ? 5000 : 30_000
 /** of every name that has a fingerprint in the backend's database */
 const names = ['pepper', 'rule', 'salt', 'token', 'vapid']
-/** 'nobody': a user without rights of its own */
-const nobody = 65_534
 
 const newKey = () => `${createIds().random(32)}\n`
 
@@ -148,37 +135,26 @@ describe('a database that was used', () => {
     expect(await settingsOf(older)).toEqual(without)
   })
 
-  describe('with its keys in a folder that nobody may write', () => {
-    const isRoot = process.getuid?.() === 0
-    const asNobody = isRoot ? { uid: nobody } : {}
-    const made: string[] = []
+  describe.skipIf(!canHeedPermissions)('with its keys in a folder that nobody may write', () => {
+    const closed: string[] = []
     afterAll(() => {
-      for (const folder of made) rmSync(folder, { recursive: true, force: true })
+      for (const folder of closed) chmodSync(folder, 0o755)
     })
-    /** where others get to; the run's own folder is closed to them */
-    function openFolder(): string {
-      const folder = mkdtempSync(join(tmpdir(), 'anschluss-nobody-'))
-      made.push(folder)
-      chmodSync(folder, 0o755)
-      return folder
-    }
-    /** root writes everywhere: its process is somebody else's */
     function readOnly(files: readonly string[]): { dataDir: string; env: Record<string, string>; keysDir: string } {
-      const [dataDir, keysDir] = [openFolder(), join(openFolder(), 'keys')]
+      const [dataDir, keysDir] = [makeScratchDir('known-keys'), join(makeScratchDir('known-keys'), 'keys')]
       mkdirSync(keysDir)
       for (const name of files) {
         const from = name === 'key-storage' ? join(first, 'key-storage', 'key') : join(first, 'keys', name)
         cpSync(from, join(keysDir, name))
-        if (isRoot) chownSync(join(keysDir, name), nobody, nobody)
       }
-      if (isRoot) chownSync(dataDir, nobody, nobody)
       chmodSync(keysDir, 0o555)
-      return { dataDir, keysDir, env: { KEYS_DIR: keysDir, NODE_COMPILE_CACHE: join(dataDir, 'compiled') } }
+      closed.push(keysDir)
+      return { dataDir, keysDir, env: { KEYS_DIR: keysDir } }
     }
 
     it('is served when all are there, and nothing is made anywhere else', async () => {
       const { dataDir, keysDir, env } = readOnly([...names, 'key-storage'])
-      const server = await startServerProcess({ dataDir, env: { ...env, DATABASE_URL: url }, ...asNobody })
+      const server = await startServerProcess({ dataDir, env: { ...env, DATABASE_URL: url }, heedsPermissions: true })
       await server.ready()
       await server.stop()
       expect(await settingsOf(url)).toEqual(settings)
@@ -189,14 +165,14 @@ describe('a database that was used', () => {
 
     it('is not served when one is missing', async () => {
       const { dataDir, keysDir, env } = readOnly(['pepper', 'rule', 'vapid', 'salt', 'key-storage'])
-      const said = await refusedStart({ dataDir, env: { ...env, DATABASE_URL: url }, ...asNobody })
+      const said = await refusedStart({ dataDir, env: { ...env, DATABASE_URL: url }, heedsPermissions: true })
       expect(said).toMatch(new RegExp(`^The key file ${join(keysDir, 'token')} is missing, and the database`))
     })
 
     it('is told what to put there when it is new', async () => {
       const empty = await makePostgresDatabase()
       const { dataDir, keysDir, env } = readOnly(['pepper'])
-      const said = await refusedStart({ dataDir, env: { ...env, DATABASE_URL: empty }, ...asNobody })
+      const said = await refusedStart({ dataDir, env: { ...env, DATABASE_URL: empty }, heedsPermissions: true })
       expect(said).toMatch(new RegExp(`^The folder ${keysDir} cannot be used: this user may not write there`))
       expect(said).toContain('openssl rand -base64 32')
       expect(said).toContain(['rule', 'token', 'salt', 'vapid'].map((name) => join(keysDir, name)).join(', '))

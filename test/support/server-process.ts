@@ -1,6 +1,6 @@
 // A real `node server/main.ts` as a child process, on a free port with a data directory of its own, for tests that kill it or
 // drive it with a browser. What a test starts it ends: stop() or kill().
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { freePort } from './postgres.ts'
@@ -31,6 +31,15 @@ export interface ServerProcess {
   kill(): Promise<void>
 }
 
+/** Root without its right to write everywhere; setpriv is part of util-linux. */
+const rights = '-dac_override,-dac_read_search'
+const withoutOverride = ['setpriv', `--bounding-set=${rights}`, `--inh-caps=${rights}`]
+
+const isRoot = process.getuid?.() === 0
+/** Whether a process can be made that may write only where permissions let it. */
+export const canHeedPermissions =
+  !isRoot || spawnSync(withoutOverride[0] ?? '', [...withoutOverride.slice(1), 'true']).status === 0
+
 export const makeDataDir = async (): Promise<string> => makeScratchDir('process')
 
 /** What a program of the product takes over from the run: not whose database, nor that this is production or a test. */
@@ -45,14 +54,16 @@ export async function startServerProcess(
     readonly dataDir?: string
     readonly port?: number
     readonly env?: Readonly<Record<string, string>>
-    /** whose process it is; only root may say */
-    readonly uid?: number
+    /** it may write only where permissions let it, also where the run is root's */
+    readonly heedsPermissions?: boolean
   } = {},
 ): Promise<ServerProcess> {
   const dataDir = options.dataDir ?? (await makeDataDir())
   const port = options.port ?? (await freePort())
   const url = `http://localhost:${port}`
-  const child: ChildProcess = spawn(process.execPath, [...v8Flags, program], {
+  const [command = process.execPath, ...before] =
+    options.heedsPermissions && isRoot ? [...withoutOverride, process.execPath] : []
+  const child: ChildProcess = spawn(command, [...before, ...v8Flags, program], {
     env: {
       NODE_COMPILE_CACHE: compileCache,
       ...inheritedEnvironment(),
@@ -63,7 +74,6 @@ export async function startServerProcess(
       PORT: String(port),
     },
     stdio: ['ignore', 'pipe', 'pipe'],
-    ...(options.uid === undefined ? {} : { uid: options.uid }),
   })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
