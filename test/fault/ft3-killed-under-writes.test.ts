@@ -66,6 +66,13 @@ async function runRounds(databaseUrl: string | null, rounds: number): Promise<{ 
   for (let round = 0; round < rounds; round++) {
     const server = await startServerProcess({ dataDir, env })
     await server.ready()
+    // its commands are heard a moment after it listens: a writer that finds nobody has nothing to lose
+    await vi.waitFor(
+      async () => expect(await askServer(dataDir, { command: 'list-agreements' })).toMatchObject({ ok: true }),
+      {
+        timeout: roundMs / 2,
+      },
+    )
     const writing = Array.from({ length: writers }, (_, writer) => writeUntilKilled(dataDir, round, writer))
     await sleep(between(20, 500))
     await server.kill()
