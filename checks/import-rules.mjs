@@ -140,6 +140,7 @@ export const units = {
     ...ground,
     ...['at-rest', 'clock', 'derived-keys', 'ids', 'known-keys', 'log'].map((name) => `server/platform/${name}.ts`),
     'server/config.ts',
+    'server/db/counted-attempts.ts',
     'server/db/database.ts',
     'server/db/run-migrations.ts',
     'server/db/when-reachable.ts',

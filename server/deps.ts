@@ -6,6 +6,7 @@ import { reloadHere } from './bus/kept-lists.ts'
 import { openBus } from './bus/open-bus.ts'
 import { type CaptchaGate, createCaptchaGate } from './captcha/captcha.ts'
 import type { Config } from './config.ts'
+import { attemptTable } from './db/counted-attempts.ts'
 import type { Database, Db } from './db/database.ts'
 import { createLiveHub, type LiveHub } from './db/live-hub.ts'
 import type { Work } from './db/work.ts'
@@ -43,7 +44,6 @@ import { createPreparer, type Preparer } from './push/prepare.ts'
 import { type CodeLists, createCodeLists } from './search-index/code-lists.ts'
 import { readCodeLists } from './stores/code-lists/reader.ts'
 import { readProviderCounters } from './stores/feed/reader.ts'
-import { attemptTable } from './stores/limits/attempts.ts'
 import { readZipcodes } from './stores/zipcodes/reader.ts'
 import { createOwnTexts, type OwnTexts } from './texts/own-texts.ts'
 
@@ -165,7 +165,7 @@ export async function createDeps(given: {
     tokenKeys,
     actors,
     attempts: createAttemptLimits({
-      table: attemptTable(database.db),
+      table: attemptTable(database.db, null),
       clock,
       pseudonym: pseudonyms(keys.pepper, 'attempts'),
     }),

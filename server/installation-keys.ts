@@ -23,18 +23,18 @@ export interface InstallationKeys {
  */
 export async function openInstallationKeys(given: {
   readonly config: Pick<Config, 'keysDir' | 'pepperFile' | 'ruleKeyFile' | 'acceptedNewKeys'>
-  readonly database: Pick<Database, 'db'>
+  readonly database: Pick<Database, 'db' | 'kind'>
   readonly clock: Clock
   readonly log: Log
 }): Promise<InstallationKeys> {
   const { config, clock, log } = given
-  const { db } = given.database
+  const { db, kind } = given.database
   const opened = await openKnownKeys<BackendKey>(
     keyFingerprints(db, clock.wall),
     keyFilesOf(config),
     config.acceptedNewKeys,
   )
-  const tokenKeys = await openTokenKeys(opened.token, { config, db, log })
+  const tokenKeys = await openTokenKeys(opened.token, { config, db, log, isShared: kind === 'postgres' })
   const { pepper, salt, rule } = opened
   const keys: ServerKeys = {
     ...{ pepper, salt, rule },

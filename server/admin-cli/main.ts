@@ -140,7 +140,7 @@ function parseWords([command, ...words]: readonly string[]): AdminCommand | null
   if (command === 'set-archive-days' && first && second && /^\d{1,3}$/.test(second) && words.length === 2) {
     return { command, organisation: first, days: Number(second) }
   }
-  if (command === 'set-status' && first && second && second === 'duplicate' && words.length <= 4) {
+  if (command === 'set-status' && first && second === 'duplicate' && words.length <= 4) {
     return { command, organisation: first, status: second, kept: third ?? '', reason: words[3] ?? '' }
   }
   if (command === 'set-status' && first && second && words.length <= 3) {

@@ -1,6 +1,5 @@
 // The first-accounts commands: one set of handlers for the command line, the admin socket and the demo's door. Idempotent by
 // name and address: what exists is answered, not made again.
-
 import { careseekerTypes } from '../../catalogue/careseeker-types.ts'
 import { roles as roleCatalogue } from '../../catalogue/roles.ts'
 import { emailSchema } from '../../contract/http/accounts.ts'

@@ -1,5 +1,4 @@
 // Imports of lists as commands and the console run them: one way to begin one, which keeps the list before, and to get that list back.
-
 import type { AdminAnswer, ImportedList } from '../../contract/http/system.ts'
 import { ok } from '../../contract/result.ts'
 import { reloadEverywhere } from '../bus/kept-lists.ts'

@@ -16,10 +16,7 @@ import { type Answer, nothing, refused } from './organisation.ts'
 type Listed = NonNullable<AdminAnswer['keys']>[number]
 type Looked = { readonly path: string; readonly state: KeyState; readonly at: number | null }
 
-const listed = (name: string, { path, state, at }: Looked): Listed => ({
-  ...{ name, file: path, state },
-  ...{ at, until: null },
-})
+const listed = (name: string, { path, state, at }: Looked): Listed => ({ name, file: path, state, at, until: null })
 
 export async function listKeys({ db, config, clock, keyStorage }: Deps): Promise<Answer> {
   const files = keyFilesOf(config)

@@ -1,6 +1,5 @@
 // Writes an import's list in steps: what is new and other first, what is gone last, so that no form lacks an entry meanwhile. Each step
 // is a transaction that looks whether somebody stopped it. Run again, it goes on with what is left.
-
 import * as z from 'zod/mini'
 import { idSchema } from '../../contract/ids.ts'
 import { reloadEverywhere } from '../bus/kept-lists.ts'

@@ -22,11 +22,12 @@ export interface Bus {
   send(message: BusMessage): void
   /** In the order in which its sender sent it. `from`: the sender's name. `hear` must not throw. */
   onMessage(hear: (message: BusMessage, from: string) => void): void
-  /** Something of somebody may be missing. `found` must not throw. */
+  /** Something of somebody may be missing; asked for after onMessage. `found` must not throw. */
   onGap(found: (why: GapReason) => void): void
   close(): Promise<void>
 }
-export type GapReason = 'reconnected' | 'number' | 'unknown'
+/** 'unheard': it came before somebody asked for messages */
+export type GapReason = 'reconnected' | 'number' | 'unknown' | 'unheard'
 
 /** how often a process says how much it has said, ms: what was lost last is noticed after so long */
 export const beatMs = 5000
@@ -48,8 +49,10 @@ export function createBus(transport: Transport, name: string): Bus {
   const finders: ((why: GapReason) => void)[] = []
   const heard = new LRUCache<string, number>({ max: mostSenders })
   let sent = 0
+  let isUnheard = false
 
   const gap = (why: GapReason) => {
+    isUnheard ||= finders.length === 0
     for (const found of finders) found(why)
   }
   const say = (m: BusMessage | null) => {
@@ -68,6 +71,7 @@ export function createBus(transport: Transport, name: string): Bus {
     const isNext = m === null ? s === (before ?? 0) : s === (before ?? 0) + 1
     if (!isNext) gap('number')
     if (m === null) return
+    isUnheard ||= hearers.length === 0
     const message = v <= busVersion ? busMessageSchema.safeParse(m) : null
     if (message?.success) for (const one of hearers) one(message.data, p)
     else gap('unknown')
@@ -82,7 +86,11 @@ export function createBus(transport: Transport, name: string): Bus {
       say(message)
     },
     onMessage: (one) => void hearers.push(one),
-    onGap: (one) => void finders.push(one),
+    onGap(found) {
+      finders.push(found)
+      if (isUnheard) found('unheard')
+      isUnheard = false
+    },
     async close() {
       clearInterval(beat)
       await transport.close()

@@ -9,13 +9,14 @@ import type { Transport } from './bus.ts'
 const pingEveryMs = 2000
 const reconnectAfterMs = 250
 /** a start waits so long for NATS, and goes on without it, ms */
-export const firstWithinMs = 10_000
+const firstWithinMs = 10_000
 
 interface NatsParts {
   /** `nats://` or `tls://`, with name and password where NATS asks for them; several servers of a cluster with commas */
   readonly url: string
   readonly subject: string
   readonly log: Log
+  readonly patienceMs?: number
 }
 
 function optionsOf(url: string): ConnectionOptions {
@@ -37,8 +38,8 @@ function optionsOf(url: string): ConnectionOptions {
   }
 }
 
-/** Connects in the background and again after each loss; waits for the first connection for firstWithinMs at most. */
-export async function openNats({ url, subject, log }: NatsParts): Promise<Transport> {
+/** Connects in the background and again after each loss; waits for the first connection for so long at most. */
+export async function openNats({ url, subject, log, patienceMs = firstWithinMs }: NatsParts): Promise<Transport> {
   let connection: NatsConnection | null = null
   let isUp = false
   let isClosing = false
@@ -83,7 +84,7 @@ export async function openNats({ url, subject, log }: NatsParts): Promise<Transp
     handlers?.back()
   }
   const first = open().catch((error: unknown) => log.error('NATS not opened', error))
-  await Promise.race([first, sleep(firstWithinMs, undefined, { ref: false })])
+  await Promise.race([first, sleep(patienceMs, undefined, { ref: false })])
   return {
     isConnected: () => isUp,
     publish(text) {
@@ -99,6 +100,7 @@ export async function openNats({ url, subject, log }: NatsParts): Promise<Transp
     async close() {
       isClosing = true
       isUp = false
+      // what was published before it still leaves
       await connection?.close()
     },
   }

@@ -85,19 +85,21 @@ export function createAttemptLimits(given: {
     return [keyOf(`p ${network} ${tried}`, limits.pair), keyOf(`u ${tried}`, limits.account), all]
   }
 
-  const refuse = (untils: readonly number[], now: number) =>
-    fail('too_many_requests', { retry_after_s: Math.max(1, Math.ceil((Math.max(...untils) - now) / 1000)) })
+  const refuse = (over: readonly { readonly until: number }[], now: number) => {
+    const until = Math.max(...over.map((one) => one.until))
+    return fail('too_many_requests', { retry_after_s: Math.max(1, Math.ceil((until - now) / 1000)) })
+  }
 
   async function begin(keys: readonly Key[]): Promise<Result<readonly Counted[], Failure>> {
     const now = clock.wall()
     const known = keys
       .flatMap(({ key }) => full.get(key) ?? [])
       .filter(({ until, askAt }) => Math.min(until, askAt) > now)
-    if (known.length > 0) return refuse(known.map(({ until }) => until), now) // biome-ignore format: one line
+    if (known.length > 0) return refuse(known, now)
     const counted = await table.count(keys, { now, ends: now + windowMs })
     const over = counted.filter(({ isFull }) => isFull)
     for (const { key, until } of over) full.set(key, { until, askAt: now + knownForMs })
-    return over.length > 0 ? refuse(over.map(({ until }) => until), now) : ok(counted) // biome-ignore format: one line
+    return over.length > 0 ? refuse(over, now) : ok(counted)
   }
 
   async function giveBack(counted: readonly Counted[], cleared: string | null): Promise<void> {

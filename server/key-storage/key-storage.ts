@@ -6,6 +6,7 @@ import { type AccountLock, accountLockSchema } from '../../contract/envelope/acc
 import { CODE_TRIES } from '../../contract/http/key-storage.ts'
 import { type Failure, fail, ok, type Result } from '../../contract/result.ts'
 import { DAY_MS } from '../../domain/calendar.ts'
+import { attemptTable } from '../db/counted-attempts.ts'
 import { createAttemptLimits } from '../http/attempts.ts'
 import { deviceLifetimeS, hashSecret, isSecret, splitCookie } from '../http/cookies.ts'
 import type { MailLanguage, Region } from '../mail/define.ts'
@@ -14,8 +15,8 @@ import type { Clock } from '../platform/clock.ts'
 import { pseudonyms } from '../platform/derived-keys.ts'
 import type { Ids } from '../platform/ids.ts'
 import type { SendCode } from './code-mail.ts'
-import type { KeyStorageDb } from './schema.ts'
-import { createKeyStore, keyStorageAttempts, type Person, type StoredSession } from './store.ts'
+import { type KeyStorageDb, schemaName } from './schema.ts'
+import { createKeyStore, type Person, type StoredSession } from './store.ts'
 
 /** from the link until the key is open */
 const sessionMs = 30 * 60_000
@@ -107,7 +108,7 @@ const idHashOf = (id: string): Uint8Array => createHash('sha256').update(id).dig
 export function createKeyStorage({ db, masterKey, clock, ids, sendCode }: KeyStorageParts): KeyStorage {
   const store = createKeyStore(db)
   const limits = createAttemptLimits({
-    table: keyStorageAttempts(db),
+    table: attemptTable(db, schemaName),
     clock,
     pseudonym: pseudonyms(masterKey, 'attempts'),
   })

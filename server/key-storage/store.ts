@@ -1,6 +1,5 @@
 // The only SQL of the key storage. Everything that is sealed comes and goes sealed.
-import { type Insertable, type Selectable, sql } from 'kysely'
-import type { AttemptTable } from '../http/attempts.ts'
+import type { Insertable, Selectable } from 'kysely'
 import type { Fingerprints } from '../platform/known-keys.ts'
 import {
   type KeyStorageDb,
@@ -46,24 +45,6 @@ export function keyStorageFingerprints(open: KeyStorageDb): Fingerprints {
     },
   }
 }
-
-/** As the backend's, in tables of its own. */
-export const keyStorageAttempts = (open: KeyStorageDb): AttemptTable => ({
-  async count(keys, { now, ends }) {
-    const [names, limits] = [keys.map(({ key }) => key), keys.map(({ limit }) => limit)]
-    const { rows } = await sql<{ key: string; until: number; isFull: boolean }>`
-      select of_key as key, ends as until, is_full as "isFull"
-      from key_storage.count_attempt(${names}::text[], ${limits}::int[], ${now}::bigint, ${ends}::bigint)
-    `.execute(open)
-    return rows
-  },
-  async giveBack(keys, cleared) {
-    const [names, untils] = [keys.map(({ key }) => key), keys.map(({ until }) => until)]
-    await sql`select key_storage.give_back_attempt(${names}::text[], ${untils}::bigint[], ${cleared}::text)`.execute(
-      open,
-    )
-  },
-})
 
 export function createKeyStore(open: KeyStorageDb) {
   const db = open.withSchema(schemaName)

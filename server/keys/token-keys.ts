@@ -22,11 +22,13 @@ export interface TokenKeys {
   load(): Promise<boolean>
   /** The same, together with who asks within a moment: whatever comes in costs few questions. */
   freshen(): Promise<boolean>
-  /** Loads every ten seconds, until the returned function is called. */
+  /** Loads every ten seconds where others may change them, until the returned function is called. */
   watch(): () => void
 }
 
 interface Parts {
+  /** other processes have the same database */
+  readonly isShared: boolean
   readonly config: Pick<Config, 'keysDir' | 'pepperFile' | 'ruleKeyFile' | 'acceptedNewKeys'>
   readonly db: Db
   readonly log: Log
@@ -106,6 +108,7 @@ export async function openTokenKeys(first: Uint8Array, parts: Parts): Promise<To
     load,
     freshen,
     watch() {
+      if (!parts.isShared) return () => undefined
       // a database that is away leaves what counted before
       const timer = setInterval(() => void load().catch(() => undefined), lookEveryMs).unref()
       return () => clearInterval(timer)

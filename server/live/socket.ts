@@ -98,6 +98,8 @@ export function serveSocket(deps: Deps, socket: Socket): void {
     const audiences = [...audiencesOf(actor).keys()]
     stopListening = deps.live.subscribe(audiences, tell)
     await deps.sweep.begin(audiences)
+    // gone meanwhile: its end has passed, and nothing would take back what begins now
+    if (socket.readyState !== open) return
     after(claim.endsAt - deps.clock.wall(), () => end('token_ended'))
     every(recheckMs, () => {
       accountOfToken(deps, access_token).then(

@@ -9,8 +9,10 @@ import type { NumberedEntry } from '../db/work.ts'
 import type { Log } from '../platform/log.ts'
 import { readCounters } from '../stores/feed/reader.ts'
 
-/** ms between two looks while the bus is there, and while it is away */
-const everyMs = { connected: 20_000, away: 2000 } as const
+/** between two looks while the bus is away, ms */
+export const awayEveryMs = 2000
+/** so many times as long while it is there */
+const seldomer = 10
 /** what has committed may still be on its way, ms */
 const onItsWayMs = 500
 /** so many connections are told to pull in a second, for 5 s at most */
@@ -92,17 +94,17 @@ export function createSweep({ db, live, bus, log, onFound = () => {} }: Parts): 
     look,
     start() {
       if (bus.state() === 'alone') return () => undefined
-      let timer: NodeJS.Timeout
-      const next = () => {
-        timer = setTimeout(run, bus.state() === 'away' ? everyMs.away : everyMs.connected).unref()
+      let times = 0
+      let isLooking = false
+      const tick = async () => {
+        times += 1
+        if (isLooking || (bus.state() === 'connected' && times % seldomer !== 0)) return
+        isLooking = true
+        await look().catch((error: unknown) => log.error('feed not compared', error))
+        isLooking = false
       }
-      const run = () => {
-        look()
-          .catch((error: unknown) => log.error('feed not compared', error))
-          .finally(next)
-      }
-      next()
-      return () => clearTimeout(timer)
+      const timer = setInterval(() => void tick(), awayEveryMs).unref()
+      return () => clearInterval(timer)
     },
   }
 }

@@ -8,6 +8,7 @@ import { changeTeam, listTeam } from '../../contract/http/team.ts'
 import type { LiveDown } from '../../contract/live/down.ts'
 import { livePath } from '../../contract/live/up.ts'
 import { accessTokenLifetimeS, makeAccessToken } from '../../server/http/access-token.ts'
+import { serveSocket } from '../../server/live/socket.ts'
 import { endFamiliesOf } from '../../server/stores/devices/writer.ts'
 import { createLiveClient, type Socket } from '../../src/transport/live-client.ts'
 import { newClient } from '../support/client.ts'
@@ -286,5 +287,32 @@ describe('the live socket', () => {
     expect(told).toHaveBeenCalledExactlyOnceWith('Transport unauthorized')
     told.mockRestore()
     log.mockRestore()
+  })
+
+  it('one that goes while its audiences are looked up leaves nothing that runs on', async () => {
+    const token = await renewToken(ward, ward.maria)
+    const [asked, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const heard = new Map<string, (data: { toString(): string }) => void>()
+    const socket = {
+      ...{ readyState: WebSocket.OPEN as number, bufferedAmount: 0 },
+      ...{ send: vi.fn(), close: vi.fn(), terminate: vi.fn(), ping: vi.fn() },
+      on: (event: string, listener: (data: { toString(): string }) => void) => void heard.set(event, listener),
+    }
+    const begin = () => {
+      asked.resolve()
+      return gate.promise
+    }
+    serveSocket({ ...ward.deps, sweep: { ...ward.deps.sweep, begin } }, socket)
+    heard.get('message')?.(JSON.stringify({ type: 'authenticate', access_token: token, protocol: 1 }))
+    await asked.promise
+    socket.readyState = WebSocket.CLOSED
+    heard.get('close')?.('')
+    const begun = vi.spyOn(globalThis, 'setInterval')
+    gate.resolve()
+    // whatever follows from the gate has followed when a later question has its answer
+    await ward.deps.db.selectFrom('account').select('id').execute()
+    expect(begun).not.toHaveBeenCalled()
+    expect(socket.send).not.toHaveBeenCalled()
+    begun.mockRestore()
   })
 })

@@ -22,6 +22,7 @@ import {
   useFormView,
   valueText,
   withRecord,
+  withRefused,
   withSent,
 } from '../../features/form/index.ts'
 import { clock } from '../../platform/clock.ts'
@@ -202,12 +203,13 @@ function EditForm<Item extends KnownRecord, Fields>({
         store.change((session) => withSent(session, pendingOf(session)))
         const answer = await save(record, fieldsOfValues(values))
         // what only the server knows is said at its field, too
-        if (!answer.ok)
+        if (!answer.ok) {
+          const { code: why, errors: wrong = [] } = answer.error
+          if (why !== 'network' && why !== 'unknown') store.change(withRefused)
           store.tell(
-            Object.fromEntries(
-              (answer.error.errors ?? []).map(({ path: at, code }) => [at.replace('body.', ''), t(`refused.${code}`)]),
-            ),
+            Object.fromEntries(wrong.map(({ path: at, code }) => [at.replace('body.', ''), t(`refused.${code}`)])),
           )
+        }
         return answer
       },
       (now) => {

@@ -86,6 +86,9 @@ export const withSent = (session: FormSession, sent: ValueChanges): FormSession 
   sent: { ...session.sent, ...sent },
 })
 
+/** The server has refused what was sent: none of it stands there. */
+export const withRefused = (session: FormSession): FormSession => ({ ...session, sent: {} })
+
 export interface Laid {
   readonly entries: FieldEntries
   readonly clashes: readonly Clash[]

@@ -139,7 +139,7 @@ describe('one server on the embedded database', () => {
     if (!('query' in engine)) throw new Error('not embedded')
     const asked = vi.spyOn(engine, 'query')
     const statements = () => {
-      const all = asked.mock.calls.map(([text]) => text).filter((text) => text.includes('_attempt('))
+      const all = asked.mock.calls.map(([text]) => text).filter((text) => /\b(count|give_back)_attempt\b/.test(text))
       asked.mockClear()
       return all.length
     }

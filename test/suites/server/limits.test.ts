@@ -3,12 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { fail, ok } from '../../../contract/result.ts'
 import { DAY_MS } from '../../../domain/calendar.ts'
 import { createCaptchaGate } from '../../../server/captcha/captcha.ts'
+import { attemptTable } from '../../../server/db/counted-attempts.ts'
 import type { Database } from '../../../server/db/database.ts'
 import { type Attempt, type AttemptLimits, createAttemptLimits, type Tried } from '../../../server/http/attempts.ts'
 import { createContactBudget } from '../../../server/http/contact-budget.ts'
 import { createClock } from '../../../server/platform/clock.ts'
 import { pseudonyms } from '../../../server/platform/derived-keys.ts'
-import { attemptTable } from '../../../server/stores/limits/attempts.ts'
 import { pruneLimits } from '../../../server/stores/limits/pruner.ts'
 import { solve } from '../../../workers/captcha/solve.ts'
 import { bothDatabases, openTestDatabase } from '../../support/database.ts'
@@ -33,7 +33,7 @@ describe.each(bothDatabases)('limits on %s', (kind) => {
 
   /** as one process has it */
   const newLimits = () =>
-    createAttemptLimits({ table: attemptTable(database.db), clock, pseudonym: pseudonyms(key, 'attempts') })
+    createAttemptLimits({ table: attemptTable(database.db, null), clock, pseudonym: pseudonyms(key, 'attempts') })
   const newBudget = () => createContactBudget({ db: database.db, clock, pseudonym: pseudonyms(key, 'contacts') })
   const newGate = (of = key) =>
     createCaptchaGate({ db: database.db, clock, keys: { token: of, tokens: [of] }, work: 4 })

@@ -9,6 +9,7 @@ import { openBus } from '../../../server/bus/open-bus.ts'
 import type { Audience } from '../../../server/db/audience.ts'
 import { type Database, openDatabase } from '../../../server/db/database.ts'
 import { notifyJob } from '../../../server/encryption-service/notify.ts'
+import { awayEveryMs } from '../../../server/live/sweep.ts'
 import { createIds } from '../../../server/platform/ids.ts'
 import { createLog } from '../../../server/platform/log.ts'
 import { endAccess } from '../../../server/stores/accounts/managed-writer.ts'
@@ -92,6 +93,15 @@ describe('two servers of one installation', () => {
     await run(ward, ward.jana, await makeMessage(ward.jana, request))
     await vi.waitFor(() => expect(hints(said)).toContain(`auction_request ${request.id}`))
   })
+
+  it('[SY14] while they cannot be told, hints come by the database within seconds', async () => {
+    const { request } = await setupRequest(ward)
+    const said = await listen()
+    ends.push(other.deps.sweep.start())
+    exchange.cut()
+    await run(ward, ward.jana, await makeMessage(ward.jana, request))
+    await vi.waitFor(() => expect(said).toEqual([{ type: 'pull' }]), 5 * awayEveryMs)
+  }, 30_000)
 
   it('[SY14] whatever was said while the line was cut is looked for when it is back', async () => {
     const { request } = await setupRequest(ward)

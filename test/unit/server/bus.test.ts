@@ -99,6 +99,19 @@ describe('servers that are told', () => {
     expect(b.gaps).toEqual(Array(6).fill('unknown'))
   })
 
+  it('hear of what came before they listened that something did', () => {
+    const early = make('early')
+    const late = createBus(exchange.transport(), 'late')
+    open.push(late)
+    early.bus.send(forget(1))
+    const gaps: GapReason[] = []
+    late.onMessage(() => undefined)
+    late.onGap((why) => gaps.push(why))
+    expect(gaps).toEqual(['unheard'])
+    early.bus.send(forget(2))
+    expect(gaps).toEqual(['unheard'])
+  })
+
   it('a server on its own tells nobody', () => {
     expect(noBus.state()).toBe('alone')
     expect(() => noBus.send(forget(1))).not.toThrow()
@@ -109,8 +122,8 @@ describe.skipIf(natsServer === null)('over NATS (nats-server is missing on this 
   let nats: TestNats
   const transports: Transport[] = []
   const log = createLog(() => 0, true)
-  const transport = async (subject = 'an.test.v1') => {
-    const made = await openNats({ url: nats.url, subject, log })
+  const transport = async (subject = 'an.test.v1', patienceMs?: number) => {
+    const made = await openNats({ url: nats.url, subject, log, ...(patienceMs !== undefined && { patienceMs }) })
     transports.push(made)
     return made
   }
@@ -140,12 +153,21 @@ describe.skipIf(natsServer === null)('over NATS (nats-server is missing on this 
     expect(b.gaps).toContain('number')
   }, 60_000)
 
-  it('a NATS that is not there yet is taken up when it comes', async () => {
+  it('the last words before an end arrive', async () => {
+    const [ending, staying] = [hearing(await transport(), 'ending'), hearing(await transport(), 'staying')]
+    for (let n = 0; n < 100; n++) ending.bus.send(forget(n))
+    await ending.bus.close()
+    await vi.waitFor(() => expect(staying.heard).toHaveLength(100), 10_000)
+    expect(staying.gaps).toEqual([])
+  }, 60_000)
+
+  it('a start goes on without a NATS that is not there yet, which is taken up when it comes', async () => {
     await nats.kill()
-    const opening = transport()
+    const late = hearing(await transport('an.test.v1', 100), 'late')
+    expect(late.bus.state()).toBe('away')
     await nats.start()
-    const late = hearing(await opening, 'late')
     await vi.waitFor(() => expect(late.bus.state()).toBe('connected'), 10_000)
+    expect(late.gaps).toEqual(['reconnected'])
     const other = hearing(await transport(), 'other')
     other.bus.send(forget(7))
     await vi.waitFor(() => expect(late.heard).toEqual([7]), 10_000)

@@ -1,7 +1,13 @@
 // A record that is saved whole: a colleague's change in the same field is a question, the own save is none.
 import { expect, it } from 'vitest'
 import type { FieldEntry } from '../../../../../domain/forms/entries.ts'
-import { beginSession, pendingOf, withSent, withTyped } from '../../../../../src/features/form/form-session.ts'
+import {
+  beginSession,
+  pendingOf,
+  withRefused,
+  withSent,
+  withTyped,
+} from '../../../../../src/features/form/form-session.ts'
 import { withRecord } from '../../../../../src/features/form/record-session.ts'
 
 const stored = (name: string, at: number): Record<string, FieldEntry> => ({ name: { value: name, by: 1, at } })
@@ -22,4 +28,11 @@ it('goes on from the own save, also where what stood before is typed again', () 
     expect(withRecord(after, stored('Haus C', 3)).clashes.name?.value).toBe('Haus C')
   }
   expect(pendingOf(withRecord(sent, stored('Haus B', 2)))).toEqual({})
+})
+
+it('has nothing to save when what was refused is typed back', () => {
+  const sent = withSent(begun, pendingOf(begun))
+  expect(pendingOf(withTyped(withRefused(sent), {}, 'name', 'Haus A'))).toEqual({})
+  // while nobody knows whether it stands there, it is a change
+  expect(pendingOf(withTyped(sent, {}, 'name', 'Haus A'))).toEqual({ name: 'Haus A' })
 })
