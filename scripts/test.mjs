@@ -198,6 +198,7 @@ const stages = [
       browsers: { run: () => node('checks/check-browsers.mjs'), minutes: 0.2 },
       rules: { run: () => node('checks/check-rules.mjs'), minutes: 0.4 },
       records: { run: () => node('checks/check-records.mjs'), minutes: 0.1 },
+      papers: { run: () => node('checks/check-papers.mjs'), minutes: 0.1 },
       'dead-code': { run: () => runTool('knip', [], { show }), minutes: 0.4 },
       build: { run: buildIfStale, minutes: 0.7 },
     },
