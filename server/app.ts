@@ -51,7 +51,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   refuseWhenBusy(app, deps)
   await registerSecurity(app, deps.config)
   await app.register(rateLimit, {
-    max: deps.config.requestsPerMinute,
+    max: () => deps.processes.share(deps.config.requestsPerMinute),
     timeWindow: 60_000,
     // the plugin's own throws for a connection that has just broken
     keyGenerator: ({ ip }) => networkOf(ip),

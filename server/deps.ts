@@ -30,6 +30,7 @@ import { createProviderIndex, type ProviderIndex } from './matching/index-of-pro
 import { type CurrentProviders, followRequests, loadProviders } from './matching/refresh.ts'
 import { createZipcodeIndex, type ZipcodeIndex } from './matching/zipcode-index.ts'
 import { createMetrics, type Metrics } from './operation/metrics.ts'
+import { createProcesses, type Processes } from './operation/processes.ts'
 import { type ClockSkew, createClockSkew } from './operation/readiness.ts'
 import { createRunning, type Running } from './operation/running.ts'
 import { createSockets, type Sockets } from './operation/sockets.ts'
@@ -71,6 +72,8 @@ export interface Deps {
   /** what the process counts of itself */
   readonly metrics: Metrics
   readonly clockSkew: ClockSkew
+  /** server processes of the installation */
+  readonly processes: Processes
   /** live connections of this process */
   readonly sockets: Sockets
   readonly demo: DemoState
@@ -138,7 +141,8 @@ export async function createDeps(given: {
   const { config, database, clock, ids, log, outside } = parts
   const { keys, tokenKeys, vapid } = installation
   // before anything is read that others may change meanwhile
-  const bus = given.bus ?? (await openBus({ config, db: database.db, ids, log }))
+  const name = Buffer.from(ids.bytes(8)).toString('hex')
+  const bus = given.bus ?? (await openBus({ config, db: database.db, ids, log, name }))
   const counters = bus.state() === 'alone' ? new Map<number, number>() : await readProviderCounters(database.db)
   const providers = createProviderIndex()
   await loadProviders(database.db, providers)
@@ -152,8 +156,11 @@ export async function createDeps(given: {
   const sweep = createSweep({ db: database.db, live, bus, log, onFound: (count) => metrics.sweepAhead.inc(count) })
   const presence = createPresence(live, clock, (careproviderId) => joined.sayPresence(careproviderId))
   const actors = createActorCache(database.db, clock, (error) => log.error('live sessions not checked', error))
+  const clockSkew = createClockSkew({ database, log }, clock.wall)
+  const webBuild = createWebBuild(config, log)
+  const processes = createProcesses({ id: name, config, database, bus, webBuild, clockSkew, wall: clock.wall, log })
   const joined = joinBus({
-    ...{ bus, db: database.db, live, sweep, actors, providers: followed, presence, log, counters },
+    ...{ bus, db: database.db, live, sweep, actors, providers: followed, presence, processes, log, counters },
     reload: (list) => reloadHere({ db: database.db, zipcodes, codeLists }, list),
   })
   return {
@@ -174,7 +181,8 @@ export async function createDeps(given: {
     underWay: limitUnderWay(config.requestsAtOnce),
     running: createRunning(),
     metrics,
-    clockSkew: createClockSkew({ database, log }, clock.wall),
+    clockSkew,
+    processes,
     sockets: createSockets(),
     demo: createDemoState(config, ids),
     vapid,
@@ -192,7 +200,7 @@ export async function createDeps(given: {
     zipcodes,
     codeLists,
     ownTexts: createOwnTexts(database.db, clock),
-    webBuild: createWebBuild(config, log),
+    webBuild,
     answerTimes: createAnswerTimes(database.db, clock),
     currentProviders: followed.current,
     work: followWork({ db: database.db, clock, ids, live, providers, actors, bus, sweep }),

@@ -33,6 +33,10 @@ export async function openServer(config: Config): Promise<Server> {
   let serving: Promise<void> | null = null
 
   async function serve(): Promise<void> {
+    // before it is asked anything: the others count it from now on
+    const stopNoting = await deps.processes.start()
+    closers.unshift(stopNoting)
+    if (isClosing) return
     await app.listen({ port: config.port, host: config.host })
     // for the tabs that are open when the next build takes this one's place
     deps.webBuild.keep().catch((error: unknown) => deps.log.error('web build not kept', error))

@@ -219,6 +219,9 @@ export const adminCommandSchema = z.union([
     /** though it signed within the last day */
     now: z.boolean(),
   }),
+  /** server processes of the installation */
+  z.object({ command: z.literal('processes') }),
+  z.object({ command: z.literal('processes-forget'), id: z.string().check(z.maxLength(64)) }),
   z.object({ command: z.literal('page-views'), days: z.number().check(z.int(), z.minimum(1), z.maximum(366)) }),
   z.object({
     command: z.literal('import-consultants'),
@@ -284,6 +287,30 @@ export const adminAnswerSchema = z.object({
         at: z.nullable(instantSchema),
         /** when it ceased to sign; null: it is the one in use */
         until: z.nullable(instantSchema),
+      }),
+    ),
+  ),
+  /** processes, the oldest first */
+  processes: z.optional(
+    z.array(
+      z.object({
+        id: z.string(),
+        host: z.string(),
+        pid: z.number(),
+        port: z.number(),
+        version: z.string(),
+        /** of the web app; null: unnamed */
+        build: z.nullable(z.string()),
+        /** the newest migration that it knows, and how many */
+        schema: z.string(),
+        /** alone: it has no NATS_URL; away: NATS does not answer it */
+        bus: z.enum(['alone', 'connected', 'away']),
+        /** how far its clock is before the database's */
+        skew_ms: z.number(),
+        started_at: instantSchema,
+        seen_at: instantSchema,
+        /** false: it ended without a word */
+        lives: z.boolean(),
       }),
     ),
   ),

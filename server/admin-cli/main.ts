@@ -19,6 +19,7 @@ import { parseKeyWords } from './keys.ts'
 import { answerText, failureText, removalText, tableTexts, usage } from './messages.ts'
 import { isMigrateStep, migrateSystem } from './migrate-system.ts'
 import { parseOffers } from './offers.ts'
+import { parseProcessWords } from './processes.ts'
 import { readBytes, readTextFile } from './read-text-file.ts'
 
 type Imported = Extract<AdminCommand, { rows: unknown }>
@@ -162,6 +163,7 @@ function parseWords([command, ...words]: readonly string[]): AdminCommand | null
     return { command, days: Number(first ?? '7') }
   }
   if (command === 'keys') return parseKeyWords(words)
+  if (command === 'processes') return parseProcessWords(words)
   if (command === 'list-agreements' && words.length === 0) return { command }
   if (command === 'fetch-agreement' && first && second && words.length === 2) return { command, organisation: first }
   if (command === 'revoke-device' && first && /^[1-9]\d{0,14}$/.test(first) && words.length === 1) {

@@ -8,6 +8,7 @@ import type { Failure } from '../../contract/result.ts'
 import { dayOf } from '../../domain/calendar.ts'
 import { lineText, type Table } from '../administration/files/table-file.ts'
 import { keyDoneText, keyMessages, keysText } from './keys.ts'
+import { processesText, processMessages } from './processes.ts'
 
 export const usage = `Usage:
   npm run admin -- create-admin EMAIL
@@ -38,6 +39,8 @@ export const usage = `Usage:
   npm run admin -- keys list
   npm run admin -- keys new token
   npm run admin -- keys drop token [--now]
+  npm run admin -- processes
+  npm run admin -- processes forget ID
 
 ORGANISATION is a name, a number or careseeker:NUMBER, careprovider:NUMBER.
 ROLE for a clinic: care, hospital, rehab, doctor, careseekerUserManagement … for a provider: provider, providerContact.
@@ -57,6 +60,8 @@ migrate brings the databases to this version as far as servers of the version be
 migrate contract does the rest. migrate status says how far they are. A server with MIGRATE=off only checks.
 keys list tells for each key file whether it is the one that the database knows. keys new token makes another key for the tokens of
 sessions, which signs from then on; the one before counts until keys drop token, a day later at the earliest, or --now.
+processes names the servers of the installation that live, and in what they differ. processes forget takes one out of the list that
+is gone for good; one that lives is back within ten seconds.
 After revoke-device nobody is signed in on the device of this number any more, and it wipes what it keeps at its next call.
 FILE of postcodes is GeoNames' DE.txt (https://download.geonames.org/export/zip/), unpacked.
 FILE of insurances has lines of name;institution code;kind, of medical supplies number;name (18.50.04 or 18). FILE of ICD codes is
@@ -95,6 +100,7 @@ const noPdf = Object.fromEntries(
 const messages: Readonly<Record<string, string>> = {
   ...noPdf,
   ...keyMessages,
+  ...processMessages,
   pdf_is_fileEmpty: 'This file is empty.',
   pdf_is_fileSize: 'This file is larger than 5 MB.',
   pdf_is_fileType: 'This file is no PDF.',
@@ -244,6 +250,7 @@ export function answerText(command: AdminCommand, answer: AdminAnswer): string {
   const keyDone = keyDoneText(command)
   if (keyDone !== null) return keyDone
   if (answer.keys) return keysText(answer.keys)
+  if (answer.processes) return processesText(answer.processes)
   if (answer.page_views) return pageViewsText(answer.page_views)
   if (agreements)
     return agreements.length === 0

@@ -7,9 +7,11 @@ import { whenReachable } from '../db/when-reachable.ts'
 import { openJobQueue, readQueueVersions } from '../job-queue/queue.ts'
 import { jobs } from '../jobs/registry.ts'
 import { migrateKeyStorageAt, readKeyStorageStatusAt } from '../key-storage/open.ts'
+import { contractsOf } from '../operation/processes.ts'
 import { guardDirectory } from '../platform/directory-guard.ts'
-import { makeFolder } from '../platform/folders.ts'
+import { makeFolder, SetUpError } from '../platform/folders.ts'
 import { createLog } from '../platform/log.ts'
+import { readProcesses } from '../stores/processes/reader.ts'
 
 const steps = ['expand', 'contract', 'status'] as const
 export type MigrateStep = (typeof steps)[number]
@@ -23,8 +25,28 @@ const partText = (part: string, { done, missing, unknown }: SchemaStatus): strin
   ...unknown.map((name) => `  of a newer version: ${name}`),
 ]
 
+/** @throws SetUpError while a server lives that does not bear what would be taken away */
+async function expectBearers(database: Database, keyStorage: Parameters<typeof readKeyStorageStatusAt>[0]) {
+  const here = await readStatus(database.db)
+  const there = await readKeyStorageStatusAt(keyStorage)
+  const wanted = contractsOf(here.missing, there.missing)
+  // before its table there were servers that noted nothing: contract refuses for what is missing then
+  if (wanted.length === 0 || here.missing.includes('0112-add-server-processes')) return
+  const older = (await readProcesses(database.db)).filter(
+    ({ lives, contracts }) => lives && wanted.some((name) => !contracts.includes(name)),
+  )
+  if (older.length === 0) return
+  const named = older.map(({ host, port, pid, version }) => `${host}:${port} (pid ${pid}, version ${version})`)
+  throw new SetUpError(
+    `A server of an older version still runs and needs what this takes away: ${named.join(', ')}. End it and run this again. ` +
+      'Is its machine gone, it counts as ended 30 seconds after its last sign, or at once after `npm run admin -- processes forget ' +
+      `${older[0]?.id}\`.`,
+  )
+}
+
 async function run(config: Config, database: Database, step: MigrateStep): Promise<string[]> {
   const keyStorage = { database, url: config.keyStorageDatabaseUrl }
+  if (step === 'contract') await expectBearers(database, keyStorage)
   if (step !== 'status') {
     const ran = await migrate(database.db, step)
     const ranThere = await migrateKeyStorageAt(keyStorage, step)

@@ -32,6 +32,7 @@ import { setLegalDocument } from './legal-document.ts'
 import { type Answer, nothing, refused, resolveOrganisation, summary } from './organisation.ts'
 import { parseCodeList, parsePostcodes, parseProfile, placedPartners } from './parse.ts'
 import { pageViews } from './portal-foot.ts'
+import { forgetOneProcess, listProcesses } from './processes.ts'
 import { setAssignee, setNotes, setOnboardingStatus, setStatus } from './standing.ts'
 
 type CommandOf<C extends AdminCommand['command']> = Extract<AdminCommand, { command: C }>
@@ -189,6 +190,10 @@ export async function runAdminCommand(deps: Deps, command: AdminCommand): Promis
       return renewTokenKey(deps)
     case 'keys-drop':
       return dropTokenKey(deps, command)
+    case 'processes':
+      return listProcesses(deps)
+    case 'processes-forget':
+      return forgetOneProcess(deps, command)
     case 'page-views':
       return pageViews(deps, command)
     case 'list-agreements':

@@ -38,6 +38,8 @@ export const busMessageSchema = z.discriminatedUnion('k', [
     devices: z.array(numberSchema),
     organisations: z.array(numberSchema),
   }),
+  /** a process came or goes */
+  z.object({ k: z.literal('processes') }),
   z.object({ k: z.literal('reload'), list: z.enum(keptLists) }),
   /** all that the sender knows of who of a house has which request open: request, account */
   z.object({ k: z.literal('present'), house: numberSchema, places: z.array(z.tuple([numberSchema, numberSchema])) }),

@@ -23,10 +23,12 @@ export async function openBus(given: {
   readonly db: Db
   readonly ids: Ids
   readonly log: Log
+  /** of this process, another one at each start */
+  readonly name: string
 }): Promise<Bus> {
-  const { config, db, ids, log } = given
+  const { config, db, ids, log, name } = given
   if (config.natsUrl === null) return noBus
   const subject = `an.${await readInstallation(db, ids)}.v1`
   const transport = await openNats({ url: config.natsUrl, subject, log })
-  return createBus(transport, Buffer.from(ids.bytes(8)).toString('hex'))
+  return createBus(transport, name)
 }

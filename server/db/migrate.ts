@@ -53,6 +53,7 @@ import { addFaxCodeHouses } from './migrations/0102-add-fax-code-houses.ts'
 import { addLinkCodes } from './migrations/0109-add-link-codes.ts'
 import { addLinkPages } from './migrations/0110-add-link-pages.ts'
 import { addAuctionDocuments } from './migrations/0111-add-auction-documents.ts'
+import { addServerProcesses } from './migrations/0112-add-server-processes.ts'
 import { addDraftsOfDocuments } from './migrations/0114-add-drafts-of-documents.ts'
 import { addFileNumbers } from './migrations/0115-add-file-numbers.ts'
 import { addApprovals } from './migrations/0116-add-approvals.ts'
@@ -142,6 +143,7 @@ export const migrations: Migrations = {
   '0109-add-link-codes': addLinkCodes,
   '0110-add-link-pages': addLinkPages,
   '0111-add-auction-documents': addAuctionDocuments,
+  '0112-add-server-processes': addServerProcesses,
   '0114-add-drafts-of-documents': addDraftsOfDocuments,
   '0115-add-file-numbers': addFileNumbers,
   '0116-add-approvals': addApprovals,

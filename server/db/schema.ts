@@ -35,6 +35,7 @@ import type { PendingActSchema } from './schema-pending-acts.ts'
 import type { PortalAlertSchema } from './schema-portal-alerts.ts'
 import type { PortalCompanionSchema } from './schema-portal-companions.ts'
 import type { PortalPageSchema } from './schema-portal-pages.ts'
+import type { ProcessSchema } from './schema-processes.ts'
 import type { PushSchema } from './schema-push.ts'
 import type { RecordChangeSchema } from './schema-record-changes.ts'
 import type { RecoverySchema } from './schema-recovery.ts'
@@ -422,6 +423,7 @@ export interface Schema
     PortalAlertSchema,
     PortalCompanionSchema,
     PortalPageSchema,
+    ProcessSchema,
     PushSchema,
     DeviceSchema,
     AuctionDocumentSchema,

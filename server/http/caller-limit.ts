@@ -16,8 +16,8 @@ export type CallerLimit = (actor: Actor) => number
 const nameOf = (actor: Actor): string | null =>
   actor.kind === 'account' ? `a${actor.accountId}` : actor.kind === 'device' ? `d${actor.deviceId}` : null
 
-/** @param perMinute calls of one caller */
-export function createCallerLimit(clock: Clock, perMinute: number): CallerLimit {
+/** @param perMinute calls of one caller, asked at each */
+export function createCallerLimit(clock: Clock, perMinute: () => number): CallerLimit {
   const callers = new LRUCache<string, { count: number; readonly until: number }>({ max: maxCallers })
   return (actor) => {
     const name = nameOf(actor)
@@ -25,7 +25,7 @@ export function createCallerLimit(clock: Clock, perMinute: number): CallerLimit 
     const now = clock.wall()
     const held = callers.get(name)
     const counter = held && held.until > now ? held : { count: 0, until: now + windowMs }
-    if (counter.count >= perMinute) return Math.ceil((counter.until - now) / 1000)
+    if (counter.count >= perMinute()) return Math.ceil((counter.until - now) / 1000)
     counter.count += 1
     if (counter !== held) callers.set(name, counter)
     return 0

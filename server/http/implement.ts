@@ -93,11 +93,15 @@ interface Limited {
   readonly listing?: boolean
 }
 
-/** What one network may; undefined: as the general limit says, which all such endpoints share. */
-function limitOf({ config }: Deps, caller: Caller, { perMinute, listing = false }: Limited) {
+/**
+ * What one network may; undefined: as the general limit says, which all such endpoints share. Each process counts for itself: what
+ * an operator set is shared out among those that live.
+ */
+function limitOf({ config, processes }: Deps, caller: Caller, { perMinute, listing = false }: Limited) {
   const isKnown = caller === 'account' || caller === 'device'
-  if (perMinute !== undefined) return { max: isKnown ? perMinute * perHouse : perMinute, timeWindow: 60_000 }
-  return listing ? { max: config.listingsPerSecond, timeWindow: 1000 } : undefined
+  if (perMinute !== undefined)
+    return { max: () => processes.share(isKnown ? perMinute * perHouse : perMinute), timeWindow: 60_000 }
+  return listing ? { max: () => processes.share(config.listingsPerSecond), timeWindow: 1000 } : undefined
 }
 
 /**
@@ -130,7 +134,9 @@ export function implement<
   const { policy, handler, evenWhenBusy = false, sealed = false, etag = false } = bound
   if (policy.caller !== endpoint.caller) throw new Error(`${endpoint.path}: policy for ${policy.caller}`)
   const actors = new WeakMap<FastifyRequest, Actor>()
-  const callerLimit = bound.perMinute === undefined ? null : createCallerLimit(deps.clock, bound.perMinute)
+  const { perMinute } = bound
+  const callerLimit =
+    perMinute === undefined ? null : createCallerLimit(deps.clock, () => deps.processes.share(perMinute))
   app.route({
     method: endpoint.method,
     url: endpoint.path,

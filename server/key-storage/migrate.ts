@@ -11,7 +11,7 @@ import { addKeyFingerprint } from './migrations/0002-add-key-fingerprint.ts'
 import { countAttempts } from './migrations/0003-count-attempts.ts'
 import { type KeyStorageDb, schemaName } from './schema.ts'
 
-const migrations: Migrations = {
+export const migrations: Migrations = {
   '0001-create-tables': createTables,
   '0002-add-key-fingerprint': addKeyFingerprint,
   '0003-count-attempts': countAttempts,

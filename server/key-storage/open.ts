@@ -12,9 +12,12 @@ import { lookAtKey, openKnownKeys } from '../platform/known-keys.ts'
 import type { Log } from '../platform/log.ts'
 import { createSendCode } from './code-mail.ts'
 import { createKeyStorage, type KeyStorage } from './key-storage.ts'
-import { migrateKeyStorage, readKeyStorageStatus } from './migrate.ts'
+import { migrateKeyStorage, migrations, readKeyStorageStatus } from './migrate.ts'
 import type { KeyStorageSchema } from './schema.ts'
 import { keyStorageFingerprints } from './store.ts'
+
+/** what this version knows */
+export const keyStorageMigrations: readonly string[] = Object.keys(migrations)
 
 export interface OpenKeyStorage extends KeyStorage {
   /** how its key file stands to its database */

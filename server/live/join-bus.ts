@@ -6,6 +6,7 @@ import type { Db } from '../db/database.ts'
 import type { LiveHub } from '../db/live-hub.ts'
 import type { ActorCache } from '../http/actor-cache.ts'
 import type { FollowedProviders } from '../matching/refresh.ts'
+import type { Processes } from '../operation/processes.ts'
 import type { Log } from '../platform/log.ts'
 import { readAccountNames } from '../stores/accounts/colleague-reader.ts'
 import { readProviderCounters } from '../stores/feed/reader.ts'
@@ -26,6 +27,7 @@ export interface JoinParts {
   readonly actors: ActorCache
   readonly providers: FollowedProviders
   readonly presence: PresenceBoard
+  readonly processes: Pick<Processes, 'look'>
   readonly log: Log
   /** what the providers in memory rest on: how far each one's feed had come before they were read */
   readonly counters: ReadonlyMap<number, number>
@@ -69,6 +71,7 @@ export function joinBus(parts: JoinParts): JoinedBus {
   const hears: { readonly [K in BusMessage['k']]: (message: Extract<BusMessage, { k: K }>, from: string) => void } = {
     forget: (change) => actors.forget(change),
     tell: ({ c: channel, m }) => live.tell(channel, m),
+    processes: () => quietly('looking for processes', parts.processes.look()),
     reload: ({ list }) => quietly('reading a list', parts.reload(list)),
     present: (message, from) => quietly('presence', hearPresence(from, message)),
     feed({ e, o }) {

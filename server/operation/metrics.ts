@@ -36,6 +36,7 @@ export function createMetrics() {
     pushes: counter('pushes_total', 'Notifications that were settled', ['outcome']),
     databaseConnections: gauge('db_connections', 'Connections of the pool', ['state']),
     providersInMemory: gauge('index_providers', 'Providers in the matching index'),
+    processes: gauge('processes', 'Living server processes of the installation', ['version']),
     clockSkew: gauge('clock_skew_seconds', 'How far this machine’s clock is before the database’s'),
     accessLogWaiting: gauge('access_log_waiting', 'Entries of access logs that the database has not taken yet'),
     jobs: gauge('jobs', 'Jobs by queue and state', ['queue', 'state']),

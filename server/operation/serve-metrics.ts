@@ -11,7 +11,17 @@ const jobsEveryMs = 10_000
 
 type MeasuredDeps = Pick<
   Deps,
-  'metrics' | 'sockets' | 'underWay' | 'database' | 'db' | 'providers' | 'clockSkew' | 'config' | 'log' | 'clock'
+  | 'metrics'
+  | 'sockets'
+  | 'underWay'
+  | 'database'
+  | 'db'
+  | 'providers'
+  | 'clockSkew'
+  | 'processes'
+  | 'config'
+  | 'log'
+  | 'clock'
 >
 
 /** What is read when somebody asks instead of counted. */
@@ -36,6 +46,8 @@ export function createReading(deps: MeasuredDeps): () => Promise<void> {
     metrics.underWay.set(deps.underWay.count())
     metrics.providersInMemory.set([...deps.providers.all()].length)
     metrics.clockSkew.set(deps.clockSkew.ms() / 1000)
+    metrics.processes.reset()
+    for (const { version } of deps.processes.living()) metrics.processes.inc({ version })
     metrics.accessLogWaiting.set(waitingAccessLog(deps.db))
     for (const [state, count] of Object.entries(deps.database.connections())) {
       metrics.databaseConnections.set({ state }, count)

@@ -2,14 +2,16 @@
 // gives a command to a PostgreSQL changes nothing of its schema.
 import { rm } from 'node:fs/promises'
 import { sql } from 'kysely'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, onTestFinished } from 'vitest'
 import { executeCommand } from '../../../server/admin-cli/execute-command.ts'
 import { migrateSystem } from '../../../server/admin-cli/migrate-system.ts'
 import { type Config, readConfig } from '../../../server/config.ts'
 import { openDatabase } from '../../../server/db/database.ts'
-import { migrations } from '../../../server/db/migrate.ts'
+import { migrations, readStatus } from '../../../server/db/migrate.ts'
+import type { Migration } from '../../../server/db/run-migrations.ts'
 import { openSystem } from '../../../server/open-system.ts'
 import { SetUpError } from '../../../server/platform/folders.ts'
+import { noteProcess } from '../../../server/stores/processes/writer.ts'
 import { bothDatabases, type DatabaseKind, makePostgresDatabase } from '../../support/database.ts'
 import { makeScratchDir } from '../../support/scratch.ts'
 
@@ -70,6 +72,35 @@ it('a server that only checks looks at all parts of the schema, and takes what a
     expect.stringMatching(/^Job queue: version (\d+), this server needs \1\.$/),
   ]
   for (const step of ['status', 'expand', 'contract'] as const) expect(await migrateSystem(config, step)).toEqual(all)
+  await close()
+})
+
+it('what an older server needs is not taken away while it lives, and its row ends with a dead machine', async () => {
+  await open('postgres')
+  await migrateSystem(config, 'expand')
+  const { db, close } = await openDatabase({ ...config, duty: null })
+  const contract = '0998-contract-of-a-test'
+  const known = migrations as Record<string, Migration>
+  known[contract] = { up: async () => undefined }
+  onTestFinished(() => void delete known[contract])
+  const old = { id: 'old', host: 'far', pid: 7, port: 8080, version: '0.9.0', build: null, schema: 'x', skew_ms: 0 }
+  const noteOld = (contracts: readonly string[]) =>
+    noteProcess(db, { ...old, contracts: JSON.stringify(contracts), bus: 'connected', started_at: 1 })
+
+  await noteOld([])
+  const refusal = await migrateSystem(config, 'contract').catch((error: unknown) => error)
+  expect(refusal).toBeInstanceOf(SetUpError)
+  expect(String(refusal)).toContain('far:8080 (pid 7, version 0.9.0)')
+  expect(String(refusal)).toContain('`npm run admin -- processes forget old`')
+  expect((await readStatus(db)).missing).toEqual([contract])
+  // one that bears it is in nobody's way
+  await noteOld([contract])
+  expect(await migrateSystem(config, 'contract')).toEqual([`Done: ${contract}`])
+
+  await sql`delete from kysely_migration where name = ${contract}`.execute(db)
+  await noteOld([])
+  await sql`update server_process set seen_at = seen_at - 31000`.execute(db)
+  expect(await migrateSystem(config, 'contract')).toEqual([`Done: ${contract}`])
   await close()
 })
 

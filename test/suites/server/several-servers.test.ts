@@ -3,6 +3,7 @@
 import { rm } from 'node:fs/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readCareprovider } from '../../../contract/http/organisation-records.ts'
+import { versions } from '../../../contract/http/system.ts'
 import type { LiveDown } from '../../../contract/live/down.ts'
 import { createBus } from '../../../server/bus/bus.ts'
 import { openBus } from '../../../server/bus/open-bus.ts'
@@ -192,6 +193,17 @@ describe('two servers of one installation', () => {
     other.deps.presence.put(said, null)
   })
 
+  it('a limit that each process counts for itself is shared out among those that live', async () => {
+    const limit = async ({ app }: TestServer) =>
+      Number((await app.inject({ url: versions.path })).headers['x-ratelimit-limit'])
+    expect(await limit(ward.server)).toBe(12_000)
+    const stops = [await ward.deps.processes.start(), await other.deps.processes.start()]
+    for (const server of [ward.server, other]) await vi.waitFor(async () => expect(await limit(server)).toBe(6000))
+    await stops[1]?.()
+    await vi.waitFor(async () => expect(await limit(ward.server)).toBe(12_000))
+    await stops[0]?.()
+  })
+
   it('nothing of a person but numbers of accounts is said between servers', async () => {
     const words: string[] = []
     const eavesdropper = exchange.transport()
@@ -216,15 +228,17 @@ describe.skipIf(natsServer === null)('servers with NATS_URL (skipped where nats-
     const nats = await startNats()
     const [one, another] = [await openTestDatabase('postgres'), await openTestDatabase('postgres')]
     const log = createLog(() => 0, true)
-    const open = ({ db }: Database) => openBus({ config: { natsUrl: nats.url }, db, ids: createIds(), log })
-    const [a, b, foreign] = [await open(one), await open(one), await open(another)]
+    const openAt = (natsUrl: string | null, { db }: Database, name: string) =>
+      openBus({ config: { natsUrl }, db, ids: createIds(), log, name })
+    const open = (database: Database, name: string) => openAt(nats.url, database, name)
+    const [a, b, foreign] = [await open(one, 'a'), await open(one, 'b'), await open(another, 'foreign')]
     const heard: string[] = []
     b.onMessage(({ k }) => heard.push(`b ${k}`))
     foreign.onMessage(({ k }) => heard.push(`foreign ${k}`))
     a.send({ k: 'reload', list: 'codes' })
     await vi.waitFor(() => expect(heard).toEqual(['b reload']))
     for (const bus of [a, b, foreign]) await bus.close()
-    expect((await openBus({ config: { natsUrl: null }, db: one.db, ids: createIds(), log })).state()).toBe('alone')
+    expect((await openAt(null, one, 'alone')).state()).toBe('alone')
     for (const database of [one, another]) await database.close()
     await nats.kill()
     expect(heard).toEqual(['b reload'])
