@@ -44,17 +44,22 @@ export function limitUnderWay(max: number): UnderWay {
 /** Drops and refuses before anything is asked of a call: has to come before every hook that does. */
 export function refuseWhenBusy(
   app: FastifyInstance,
-  { underWay, config, metrics }: Pick<Deps, 'underWay' | 'config' | 'metrics'>,
+  { underWay, config, metrics, running }: Pick<Deps, 'underWay' | 'config' | 'metrics' | 'running'>,
 ): void {
   const headers = { ...bareHeaders(config), 'cache-control': 'no-store' }
   let isEnding = false
   app.addHook('preClose', (done) => {
-    isEnding = true
-    done()
+    // Fastify stops listening next. Right after connections were taken, few are left that it would cut unanswered.
+    setImmediate(() => {
+      isEnding = true
+      done()
+    })
   })
   app.addHook('onRequest', (request, reply, done) => {
     // its sender is gone: nobody reads an answer, and it has no address any more
     if (request.raw.destroyed || request.raw.socket.destroyed) return void reply.hijack()
+    // a proxy keeps connections: on one that ends in a moment its next call would be lost
+    if (running.isEnding()) reply.header('connection', 'close')
     if (isEnding) {
       metrics.refused.inc({ why: 'ending' })
       return void sendFailure(reply.headers(headers), ending)

@@ -52,14 +52,32 @@ function keepCookies(cookies: Map<string, string>, header: string | string[] | u
   }
 }
 
-export function newClient(server: TestServer): TestClient {
+export interface Sent {
+  readonly method: Endpoint['method']
+  readonly url: string
+  readonly headers: Record<string, string>
+  readonly cookies: Record<string, string>
+  readonly remoteAddress?: string
+  readonly payload?: object
+}
+export interface Received {
+  readonly statusCode: number
+  readonly headers: Readonly<Record<string, string | string[] | number | undefined>>
+  json(): ReturnType<typeof JSON.parse>
+}
+
+/** A client of a server of this process. */
+export const newClient = (server: TestServer): TestClient => clientOver((sent) => server.app.inject(sent))
+
+/** A client whose calls go out by `send`. */
+export function clientOver(send: (sent: Sent) => Promise<Received>): TestClient {
   const cookies = new Map<string, string>()
   return {
     cookies,
     token: null,
     address: null,
     async call(endpoint, parts = {}) {
-      const response = await server.app.inject({
+      const response = await send({
         method: endpoint.method,
         url: pathOf(endpoint, parts),
         headers: {
@@ -71,7 +89,8 @@ export function newClient(server: TestServer): TestClient {
         ...(this.address !== null && { remoteAddress: this.address }),
         ...(parts.body !== undefined && { payload: parts.body as object }),
       })
-      keepCookies(cookies, response.headers['set-cookie'])
+      const set = response.headers['set-cookie']
+      keepCookies(cookies, typeof set === 'number' ? undefined : set)
       const isJson = String(response.headers['content-type']).includes('json')
       // sealed bytes have no fields
       const body = isJson ? response.json() : Object.create(null)

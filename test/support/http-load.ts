@@ -1,5 +1,6 @@
 // HTTP load from the test's own process, at a rate that does not wait for answers, as many people at once make it.
 import { Agent, request } from 'node:http'
+import { Agent as SecureAgent, request as secureRequest } from 'node:https'
 
 export interface Shot {
   readonly method: 'GET' | 'POST'
@@ -19,15 +20,19 @@ export interface Hit {
 const patienceMs = 10_000
 const tickMs = 20
 
-export function openLoad(url: string) {
-  const agent = new Agent({ keepAlive: true, maxSockets: 2000 })
+/** @param ca certificate of an https server that nobody else vouches for */
+export function openLoad(url: string, ca?: string) {
+  const kept = { keepAlive: true, maxSockets: 2000 }
+  const isSecure = url.startsWith('https:')
+  const agent = isSecure ? new SecureAgent({ ...kept, ...(ca !== undefined && { ca }) }) : new Agent(kept)
+  const ask = isSecure ? secureRequest : request
   const fire = (shot: Shot): Promise<Hit> =>
     new Promise((resolve) => {
       const began = performance.now()
       const end = (status: number, retryAfter?: string) =>
         resolve({ shot, status, retryAfter, ms: performance.now() - began })
       const { method, path, headers, body } = shot
-      const call = request(`${url}${path}`, { agent, method, headers, timeout: patienceMs }, (answer) => {
+      const call = ask(`${url}${path}`, { agent, method, headers, timeout: patienceMs }, (answer) => {
         answer.resume()
         answer.on('end', () => end(answer.statusCode ?? 0, answer.headers['retry-after']))
         answer.on('error', () => end(0))
@@ -52,10 +57,14 @@ export function openLoad(url: string) {
       return (count * 1000) / ms
     },
     /** So many a second, whether answers come or not. */
-    async flood(shotAt: (n: number) => Shot, rate: number, ms: number): Promise<Hit[]> {
+    flood(shotAt: (n: number) => Shot, rate: number, ms: number): Promise<Hit[]> {
+      const until = performance.now() + ms
+      return this.floodWhile(shotAt, rate, () => performance.now() < until)
+    },
+    async floodWhile(shotAt: (n: number) => Shot, rate: number, goesOn: () => boolean): Promise<Hit[]> {
       const hits: Promise<Hit>[] = []
       const began = performance.now()
-      while (performance.now() - began < ms) {
+      while (goesOn()) {
         const due = Math.floor(((performance.now() - began) * rate) / 1000)
         while (hits.length < due) hits.push(fire(shotAt(hits.length)))
         await new Promise((resolve) => setTimeout(resolve, tickMs))

@@ -1,19 +1,12 @@
 // A NATS for tests: nats-server of NATS_SERVER or of the PATH. Where there is none, what needs it is skipped by name.
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { connect } from 'node:net'
-import { delimiter, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from './postgres.ts'
-
-/** Debian has it outside of what an ordinary user looks through */
-const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/bin']
+import { programPath } from './programs.ts'
 
 /** null: this machine has none */
-export const natsServer: string | null =
-  process.env.NATS_SERVER ??
-  folders.map((folder) => join(folder, 'nats-server')).find((path) => existsSync(path)) ??
-  null
+export const natsServer: string | null = process.env.NATS_SERVER ?? programPath('nats-server')
 
 export interface TestNats {
   readonly url: string
@@ -21,11 +14,14 @@ export interface TestNats {
   kill(): Promise<void>
   /** again, at the same address */
   start(): Promise<void>
+  /** it hangs, with its connections open, until the returned function is called */
+  pause(): () => void
 }
 
 const startsWithinMs = 20_000
 
-async function answers(port: number, untilMs: number): Promise<void> {
+/** Until somebody listens there; `untilMs` by Date.now(). @throws when nobody does by then */
+export async function listens(port: number, untilMs: number): Promise<void> {
   while (Date.now() < untilMs) {
     const isThere = await new Promise<boolean>((resolve) => {
       const socket = connect(port, '127.0.0.1')
@@ -36,7 +32,7 @@ async function answers(port: number, untilMs: number): Promise<void> {
     if (isThere) return
     await sleep(20)
   }
-  throw new Error('nats-server does not listen')
+  throw new Error(`nobody listens on ${port}`)
 }
 
 /** Call kill() at the end. */
@@ -46,7 +42,7 @@ export async function startNats(): Promise<TestNats> {
   async function start(): Promise<void> {
     if (natsServer === null) throw new Error('no nats-server')
     child = spawn(natsServer, ['-a', '127.0.0.1', '-p', String(port)], { stdio: 'ignore' })
-    await answers(port, Date.now() + startsWithinMs)
+    await listens(port, Date.now() + startsWithinMs)
   }
   await start()
   return {
@@ -57,6 +53,10 @@ export async function startNats(): Promise<TestNats> {
       child?.kill('SIGKILL')
       await ended
       child = null
+    },
+    pause() {
+      child?.kill('SIGSTOP')
+      return () => void child?.kill('SIGCONT')
     },
   }
 }
