@@ -68,4 +68,5 @@ export const eventTypes = defineCatalogue('eventType', [
   { code: 63, key: 'report_approved' },
   { code: 64, key: 'report_returned' },
   { code: 65, key: 'report_approved_on_paper' },
+  { code: 66, key: 'patient_kept' },
 ])

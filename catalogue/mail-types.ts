@@ -1,6 +1,6 @@
 // Mails by their id. Source: specification, reference catalogues, "E-mail and notification types"; 61 to 68, 70 to 75, 78 to 80
 // and 91 to 98 by docs/READINGS.md#0516, Q19; 99 and 100 are ours (docs/READINGS.md#0209), 101 and 102
-// too (0256), 103 and 104 as well (0282), 105 (0526), 106 and 107 (docs/decisions/0576), 108 (0573).
+// too (0256), 103 and 104 as well (0282), 105 (0526), 106 and 107 (docs/decisions/0576), 108 (0573), 109 (0606).
 // Only mails that are sent stand here; each has its texts in server/mail/templates.
 import { defineCatalogue } from './define.ts'
 
@@ -66,4 +66,5 @@ export const mailTypes = defineCatalogue('mailType', [
   { code: 106, key: 'operatorAlarm' },
   { code: 107, key: 'operatorAllClear' },
   { code: 108, key: 'dangerousAct' },
+  { code: 109, key: 'patientsIdle' },
 ])

@@ -94,6 +94,7 @@ const actionRoles: Readonly<Record<ActionType, Readonly<Partial<Record<Side, rea
   move_open_requests: byClinic,
   close_open_requests: byClinic,
   notify_patient: byClinic,
+  keep_patient: byClinic,
   create_auction: byClinic,
   send_request: byClinic,
   send_request_to_suggested_provider: byClinic,

@@ -94,6 +94,7 @@ export const patientActionCodes = {
   move_open_requests: moveOpenRequestsCodes,
   close_open_requests: noSearchCodes,
   notify_patient: noSearchCodes,
+  keep_patient: noSearchCodes,
 } as const
 export const searchActionCodes = {
   create_auction: createAuctionCodes,

@@ -18,6 +18,7 @@ const kinds: Readonly<Record<Named, TargetKind>> = {
   move_open_requests: 'patient',
   close_open_requests: 'patient',
   notify_patient: 'patient',
+  keep_patient: 'patient',
   add_file: 'file',
   update_file: 'file',
   delete_file: 'file',

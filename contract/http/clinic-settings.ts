@@ -9,6 +9,10 @@ export const clinicSettingsSchema = z.object({
   no_answer_hours: z.number().check(z.int(), z.minimum(1), z.maximum(168)),
   /** days after which everything of an archived patient is erased (domain/archive-days.ts) */
   archive_days: z.number().check(z.int(), z.minimum(3), z.maximum(90)),
+  /** days without anything happening after which a patient is proposed for archiving (domain/idle-patients.ts) */
+  idle_days: z.number().check(z.int(), z.minimum(14), z.maximum(365)),
+  /** whether those with nothing open are archived by themselves, two weeks after a mail has said so */
+  idle_archive: z.boolean(),
   /** S3: the tabs of a patient's page in the set of the documents' redesign */
   documents_redesign: z.boolean(),
   /** by which houses reach the clinic's social service: both stand on fax pages; empty: none */

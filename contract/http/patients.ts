@@ -48,6 +48,8 @@ const patientFilters = {
   action_required: flagSchema,
   seen: flagSchema,
   stale: flagSchema,
+  /** nothing has happened for the clinic's `idle_days`: to be archived, or kept */
+  idle: flagSchema,
   assessment_completed: flagSchema,
   /** searches for a planned admission */
   elective: flagSchema,
@@ -92,6 +94,7 @@ export const countPatients = endpoint({
       action_required: z.number(),
       unseen: z.number(),
       stale: z.number(),
+      idle: z.number(),
     }),
   }),
   errors: ['forbidden', 'not_found'],

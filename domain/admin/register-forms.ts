@@ -22,6 +22,7 @@ import {
   postcode,
   text,
 } from '../forms/define.ts'
+import { idleDays } from '../idle-patients.ts'
 import { noAnswerLimits } from '../no-answer.ts'
 import { phoneOf } from './organisation-forms.ts'
 
@@ -66,7 +67,11 @@ export const consultantForm = form('consultant', [
 
 export const configForm = form('config', [
   group('answers', [number('no_answer_hours', { ...noAnswerLimits, help: true, required: true })]),
-  group('keeping', [number('archive_days', { ...archiveDays, help: true, required: true })]),
+  group('keeping', [
+    number('archive_days', { ...archiveDays, help: true, required: true }),
+    number('idle_days', { min: idleDays.min, max: idleDays.max, help: true, required: true }),
+    flag('idle_archive', { help: true }),
+  ]),
   group('reachable', [phone('contact_phone', { max: 40, help: true }), phone('contact_fax', { max: 40, help: true })]),
   group('codes', [
     institutionCode('institution_code', { help: true }),
@@ -128,6 +133,8 @@ export const consultantFields = (values: FormValues): ConsultantFields => ({
 const settings = [
   'no_answer_hours',
   'archive_days',
+  'idle_days',
+  'idle_archive',
   'contact_phone',
   'contact_fax',
   'institution_code',
@@ -140,6 +147,8 @@ export const configValues = (record: ClinicConfigFields): FormValues =>
 export const configFields = (values: FormValues): ClinicConfigFields => ({
   no_answer_hours: Number(values.no_answer_hours),
   archive_days: Number(values.archive_days),
+  idle_days: Number(values.idle_days),
+  idle_archive: values.idle_archive === true,
   contact_phone: phoneOf(word(values.contact_phone)),
   contact_fax: phoneOf(word(values.contact_fax)),
   institution_code: word(values.institution_code).replaceAll(/\s/g, ''),

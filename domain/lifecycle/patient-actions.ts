@@ -72,6 +72,8 @@ export const patientActions = {
     requests: [{ ...ended, end: 'search_ended', from: open }],
   },
   notify_patient: { archived: false, decides: false, event: 'patient_reminded' },
+  /** nothing has happened for long, and it is not to be archived yet: asked again after as long */
+  keep_patient: { archived: false, decides: false, event: 'patient_kept' },
 } as const satisfies Record<string, PatientActionRow>
 
 /** What an action does to a request of this status. */

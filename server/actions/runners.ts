@@ -23,6 +23,7 @@ const runners: { readonly [T in ActionType]: Runner<T> } = {
   move_open_requests: runPatientLifecycle,
   close_open_requests: runPatientLifecycle,
   notify_patient: runPatientLifecycle,
+  keep_patient: runPatientLifecycle,
   create_auction: runCreateAuction,
   send_request: runSendRequest,
   send_request_to_suggested_provider: runSendRequest,

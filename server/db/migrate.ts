@@ -70,6 +70,7 @@ import { addHouseMerges } from './migrations/0131-add-house-merges.ts'
 import { addCompanies } from './migrations/0132-add-companies.ts'
 import { addRegisterRecords } from './migrations/0133-add-register-records.ts'
 import { addRecordFiles } from './migrations/0134-add-record-files.ts'
+import { addIdlePatients } from './migrations/0135-add-idle-patients.ts'
 import { addRoleGivers } from './migrations/0136-add-role-givers.ts'
 import { addPendingActs } from './migrations/0137-add-pending-acts.ts'
 import { addLooks } from './migrations/0138-add-looks.ts'
@@ -157,6 +158,7 @@ export const migrations: Migrations = {
   '0129-add-provider-calls': addProviderCalls,
   '0130-add-agreement-checks': addAgreementChecks,
   '0131-add-house-merges': addHouseMerges,
+  '0135-add-idle-patients': addIdlePatients,
   '0136-add-role-givers': addRoleGivers,
   '0137-add-pending-acts': addPendingActs,
   '0138-add-looks': addLooks,

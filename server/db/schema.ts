@@ -233,6 +233,8 @@ export interface PatientTable {
   assessment_completed: GeneratedAlways<boolean>
   /** KY6: id of the PK that ended; null: none did */
   ended_key: string | null
+  /** ms, when it was announced that it will be archived (domain/idle-patients.ts) */
+  idle_told_at: ColumnType<number | null, undefined, number | null>
 }
 
 /** What taking a patient out of the archive gives a search back. */

@@ -1,4 +1,5 @@
 // Every job that there is. A job that is not listed here is never run.
+import { archiveIdlePatients } from '../actions/archive-idle.ts'
 import { searchWave } from '../actions/search-wave.ts'
 import { performAct } from '../administration/acts/perform.ts'
 import { importListJob } from '../administration/run-import.ts'
@@ -25,6 +26,7 @@ import { runBulkChange } from '../routes/admin/bulk-run.ts'
 import { settleStoredKey } from '../two-man-rule/settle-stored-key.ts'
 
 export const jobs: readonly Job<unknown>[] = [
+  archiveIdlePatients,
   checkPortalAlerts,
   compareReverseSearches,
   endHold,

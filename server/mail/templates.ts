@@ -20,6 +20,7 @@ import { newMessageFromClinic } from './templates/new-message-from-clinic.ts'
 import { operatorAlarm, operatorAllClear } from './templates/operator-alarms.ts'
 import { mailPasswordChange, passwordChanged } from './templates/password-changed.ts'
 import { patientUnavailable } from './templates/patient-unavailable.ts'
+import { patientsIdle } from './templates/patients-idle.ts'
 import { portalAlertConfirmation, portalPlaceFree } from './templates/portal-alerts.ts'
 import { portalCompanion, portalCompanionErased, portalCompanionLogin } from './templates/portal-companions.ts'
 import {
@@ -85,6 +86,7 @@ export const mailTemplates: Readonly<Record<MailKey, Mail<unknown>>> = {
   operatorAllClear,
   passwordChanged,
   patientUnavailable,
+  patientsIdle,
   resetPassword,
   reverseSearchAuctionRequest,
   updatedTerms,

@@ -14,7 +14,7 @@ import type { Paging, SortDirection } from '../../domain/paging.ts'
 import type { NamedPerson } from '../../domain/same-person.ts'
 import type { ActionFailure, Loadable, PatientSummary } from './ports.ts'
 
-export const patientMarks = ['open', 'new_responses', 'action_required', 'unseen', 'stale'] as const
+export const patientMarks = ['open', 'new_responses', 'action_required', 'unseen', 'stale', 'idle'] as const
 export type PatientMark = (typeof patientMarks)[number]
 
 /** What the list of patients shows; names as in the address. */

@@ -26,6 +26,7 @@ export const filtersOf = (query: Query): PatientFilters => ({
   actionRequired: flagOf(query.action_required),
   seen: flagOf(query.seen),
   stale: flagOf(query.stale),
+  idle: flagOf(query.idle),
   assessmentCompleted: flagOf(query.assessment_completed),
   elective: flagOf(query.elective),
   startFrom: dayIn(query.start_date_from),

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '../../../contract/http/patients.ts'
 import { fail, ok } from '../../../contract/result.ts'
+import { idleBefore } from '../../../domain/idle-patients.ts'
 import { DEFAULT_COUNT } from '../../../domain/paging.ts'
 import { usualDirection } from '../../../domain/patient-order.ts'
 import type { Deps } from '../../deps.ts'
@@ -9,6 +10,7 @@ import { implement } from '../../http/implement.ts'
 import { clinicPolicies } from '../../policies/sync.ts'
 import { loadPatients } from '../../records/load.ts'
 import { viewerIn } from '../../records/viewer.ts'
+import { readClinicConfig } from '../../stores/organisations/reader.ts'
 import { listPatientViews } from '../../stores/patients/list-reader.ts'
 import { filtersOf } from './filters.ts'
 
@@ -21,7 +23,9 @@ export const listPatients = (app: FastifyInstance, deps: Deps): void =>
       const { start = 0, count = DEFAULT_COUNT, sort = contract.patientSorts[0] } = query
       const direction = query.direction ?? usualDirection(sort)
       const now = deps.clock.now()
-      const scope = { careseekerId: params.id, held: viewer.held, filters: filtersOf(query), now }
+      const filters = filtersOf(query)
+      const config = filters.idle === null ? {} : await readClinicConfig(deps.db, params.id)
+      const scope = { careseekerId: params.id, held: viewer.held, filters, now, idleBefore: idleBefore(config, now) }
       const { patients: views, total } = await listPatientViews(deps.db, scope, { start, count, sort, direction })
       const patients = await loadPatients(deps.db, viewer, views, now)
       return ok({ total, remaining: Math.max(0, total - start - patients.length), patients })

@@ -24,7 +24,7 @@ async function patientsOf(deps: Deps, actor: AccountActor, archived: boolean): P
   const all: PatientRecord[] = []
   for (const viewer of viewersOf(actor)) {
     const filters = { ...filtersOf({}), archived }
-    const scope = { careseekerId: viewer.organisationId, held: viewer.held, filters, now }
+    const scope = { careseekerId: viewer.organisationId, held: viewer.held, filters, now, idleBefore: 0 }
     const page = { start: 0, count: maxPatients, sort: 'created', direction: usualDirection('created') } as const
     const { patients } = await listPatientViews(deps.db, scope, page)
     all.push(...(await loadPatients(deps.db, viewer, patients, now)))

@@ -16,8 +16,8 @@ export interface Settled {
 export interface Change {
   readonly requests: readonly RequestRow[]
   readonly auctions: readonly AuctionRow[]
-  /** whose last action this is; null when it does not count as one */
-  readonly patient: { readonly id: number; readonly accountId: number; readonly at: number } | null
+  /** whose last action this is, accountId null: nobody's; null when it does not count as one */
+  readonly patient: { readonly id: number; readonly accountId: number | null; readonly at: number } | null
   readonly events: readonly NewEvent[]
   readonly wraps: readonly NewWrap[]
   /** whom to tell of it by push; not written here */

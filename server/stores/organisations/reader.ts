@@ -13,6 +13,12 @@ const summaryColumns = ['kind', 'id', 'cid', 'name', 'zipcode', 'city'] as const
 export const readOrganisation = (db: Queryable, { kind, id }: OrganisationRef): Promise<Organisation | undefined> =>
   db.selectFrom('organisation').selectAll().where('kind', '=', kind).where('id', '=', id).executeTakeFirst()
 
+/** A clinic's configuration; empty where nothing was set. */
+export async function readClinicConfig(db: Queryable, id: number): Promise<Readonly<Record<string, unknown>>> {
+  const query = db.selectFrom('organisation').select('config').where('kind', '=', 'careseeker').where('id', '=', id)
+  return (await query.executeTakeFirst())?.config ?? {}
+}
+
 export const readOrganisationSummaries = async (
   db: Queryable,
   ids: readonly number[],

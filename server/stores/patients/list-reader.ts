@@ -9,6 +9,7 @@ import type { SortDirection } from '../../../domain/paging.ts'
 import type { HeldRole } from '../../../domain/rights.ts'
 import type { Queryable } from '../../db/database.ts'
 import { all, type Condition, isAmong, visiblePatients, visibleSearches } from '../visible.ts'
+import { isIdle } from './idle.ts'
 import { type PatientView, patientView } from './reader.ts'
 
 export interface PatientFilters {
@@ -28,6 +29,7 @@ export interface PatientFilters {
   readonly actionRequired: boolean | null
   readonly seen: boolean | null
   readonly stale: boolean | null
+  readonly idle: boolean | null
   readonly assessmentCompleted: boolean | null
   readonly elective: boolean | null
   /** 'yyyy-MM-dd' of the care's start, both included; null: open */
@@ -41,6 +43,8 @@ export interface PatientScope {
   readonly filters: PatientFilters
   /** ms */
   readonly now: number
+  /** ms: to whom nothing has happened since then is idle */
+  readonly idleBefore: number
 }
 
 const texts = (values: readonly string[]) => sql`${values}::text[]`
@@ -60,7 +64,7 @@ const isActive = sql`(m.lifecycle = 'active' and m.state not in ('attributed', '
 const isAtWork = sql`(m.lifecycle in ('new', 'draft', 'active'))`
 const isStale = (now: number) => sql`(${isActive} and m.last_event_at <= ${now - staleAfterMs})`
 
-const ofPatient = ({ careseekerId, held, filters }: PatientScope): Condition =>
+const ofPatient = ({ careseekerId, held, filters, idleBefore }: PatientScope): Condition =>
   all([
     sql`p.careseeker_id = ${careseekerId}`,
     filters.archived ? sql`p.archived_at is not null and p.erased_at is null` : sql`p.archived_at is null`,
@@ -68,6 +72,7 @@ const ofPatient = ({ careseekerId, held, filters }: PatientScope): Condition =>
     ...among(sql`p.station_id`, filters.stations),
     ...among(sql`p.assignee_id`, filters.assignees),
     ...is(sql`p.assignee_id is null`, filters.unassigned),
+    ...is(isIdle(idleBefore), filters.idle),
     ...is(sql`p.assessment_completed`, filters.assessmentCompleted),
     ...(filters.ages ? [isAged(filters.ages)] : []),
   ])
@@ -137,6 +142,7 @@ export interface PatientCounts {
   readonly action_required: number
   readonly unseen: number
   readonly stale: number
+  readonly idle: number
 }
 
 /** How many patients the filters give, and how many of them have each mark on a search that the asker may see. */
@@ -145,14 +151,15 @@ export async function countPatientsBy(db: Queryable, scope: PatientScope): Promi
   const { rows } = await sql<PatientCounts>`
     select count(*) as count, count(*) filter (where x.open) as open, count(*) filter (where x.new_responses) as new_responses,
       count(*) filter (where x.action_required) as action_required, count(*) filter (where x.unseen) as unseen,
-      count(*) filter (where x.stale) as stale
+      count(*) filter (where x.stale) as stale, count(*) filter (where x.idle) as idle
     from (
       select coalesce(bool_or(${isAtWork}), true) as open, ${marked(sql`m.new_responses`)} as new_responses,
         ${marked(sql`m.action_required`)} as action_required, ${marked(sql`not m.seen`)} as unseen,
-        ${marked(isStale(scope.now))} as stale
+        ${marked(isStale(scope.now))} as stale,
+        ${isIdle(scope.idleBefore)} as idle
       from patient p left join auction_marks m on m.patient_id = p.id and ${searchesOf(scope.held)}
       where ${where(scope)} group by p.id) x`.execute(db)
-  return rows[0] ?? { count: 0, open: 0, new_responses: 0, action_required: 0, unseen: 0, stale: 0 }
+  return rows[0] ?? { count: 0, open: 0, new_responses: 0, action_required: 0, unseen: 0, stale: 0, idle: 0 }
 }
 
 export interface FoundPatient {

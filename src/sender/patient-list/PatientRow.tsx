@@ -1,6 +1,8 @@
-// One patient in the list: person, care, start, answers, last action. The whole row is one link.
+// One patient in the list: person, care, start, answers, last action. All of that is one link; what can be done
+// at once stands below it.
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AuctionRecord } from '../../../contract/http/records.ts'
 import { admissionOfSearch } from '../../../domain/admission.ts'
@@ -18,7 +20,12 @@ import { birthYear } from '../patient-name.ts'
 import { answersText, currentSearch, isRunning } from './answers-text.ts'
 import classes from './PatientList.module.css'
 
-export function PatientRow({ patient: { record, identity } }: { patient: PatientSummary }) {
+interface Props {
+  readonly patient: PatientSummary
+  readonly children?: ReactNode
+}
+
+export function PatientRow({ patient: { record, identity }, children }: Props) {
   const { t } = useTranslation(['sender', 'request', 'desk'])
   const words = useWords()
   const search = currentSearch(record.auctions)
@@ -75,6 +82,7 @@ export function PatientRow({ patient: { record, identity } }: { patient: Patient
         </span>
         <span className={classes.last}>{last ? <RelativeTime at={last.timestamp} /> : null}</span>
       </Link>
+      {children}
     </li>
   )
 }

@@ -4,11 +4,13 @@ import { caseNumberIn } from '../../../domain/case-number.ts'
 import type { Paging } from '../../../domain/paging.ts'
 import type { PatientFilters } from '../../data/desk-port.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
+import type { PatientSummary } from '../../data/ports.ts'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { ListSkeleton } from '../../ui/skeletons.tsx'
 import { useKeys } from '../keys/use-keys.ts'
 import { FilterBar } from './FilterBar.tsx'
 import { PatientsByCase, PatientsByName } from './FoundPatients.tsx'
+import { IdleActions, type IdleDone, IdleSaid } from './Idle.tsx'
 import { Pages } from './Pages.tsx'
 import { PatientRows } from './PatientRows.tsx'
 import { SortFields } from './SortFields.tsx'
@@ -58,20 +60,30 @@ interface PageProps extends Omit<Props, 'marks'> {
 }
 
 function PatientsPage({ label, filters, paging, onChange, empty, narrow }: PageProps) {
+  const [done, setDone] = useState<IdleDone | null>(null)
+  const isIdle = filters.mark === 'idle'
+  const actionsOf = (patient: PatientSummary) => <IdleActions patient={patient} onDone={setDone} />
   return (
-    <Loaded of={usePort('desk').usePatients(filters, paging)} skeleton={skeleton}>
-      {({ total, patients }) =>
-        total === 0 ? (
-          empty
-        ) : (
-          <>
-            {patients.length === 0 ? skeleton : <PatientRows label={label} patients={patients} />}
-            <Pages paging={paging} total={total} onChange={(page, isTurned) => onChange(filters, page, isTurned)}>
-              <SortFields filters={filters} onChange={narrow} />
-            </Pages>
-          </>
-        )
-      }
-    </Loaded>
+    <>
+      <IdleSaid done={isIdle ? done : null} />
+      <Loaded of={usePort('desk').usePatients(filters, paging)} skeleton={skeleton}>
+        {({ total, patients }) =>
+          total === 0 ? (
+            empty
+          ) : (
+            <>
+              {patients.length === 0 ? (
+                skeleton
+              ) : (
+                <PatientRows label={label} patients={patients} actionsOf={isIdle ? actionsOf : undefined} />
+              )}
+              <Pages paging={paging} total={total} onChange={(page, isTurned) => onChange(filters, page, isTurned)}>
+                <SortFields filters={filters} onChange={narrow} />
+              </Pages>
+            </>
+          )
+        }
+      </Loaded>
+    </>
   )
 }

@@ -9,7 +9,7 @@ import { FailureNotice } from '../FailureNotice.tsx'
 import classes from './Settings.module.css'
 
 interface Props {
-  readonly name: 'no_answer_hours' | 'archive_days'
+  readonly name: 'no_answer_hours' | 'archive_days' | 'idle_days'
   readonly value: number
   /** both ends are allowed */
   readonly limits: { readonly min: number; readonly max: number }

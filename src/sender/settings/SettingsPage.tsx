@@ -8,6 +8,7 @@ import { ArchivePanel } from './ArchivePanel.tsx'
 import { ChangesPanel } from './ChangesPanel.tsx'
 import { CodesPanel } from './CodesPanel.tsx'
 import { ContactPanel } from './ContactPanel.tsx'
+import { IdlePanel } from './IdlePanel.tsx'
 import { MaterialLink } from './MaterialLink.tsx'
 import { RedesignPanel } from './RedesignPanel.tsx'
 import { SilencePanel } from './SilencePanel.tsx'
@@ -20,6 +21,7 @@ export function SettingsPage() {
   return (
     <Page title={t('settings.title')} width="form">
       <SilencePanel />
+      <IdlePanel />
       <ArchivePanel />
       <ContactPanel />
       <CodesPanel />

@@ -8,7 +8,7 @@ import { ListSkeleton } from '../../ui/skeletons.tsx'
 import { FailureNotice } from '../FailureNotice.tsx'
 
 interface Props {
-  readonly name: 'documents_redesign' | 'application_changes'
+  readonly name: 'documents_redesign' | 'application_changes' | 'idle_archive'
   readonly label: string
 }
 

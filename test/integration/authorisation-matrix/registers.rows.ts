@@ -19,7 +19,14 @@ const clinic = {
 }
 const config = {
   ...{ no_answer_hours: 4, archive_days: 90, documents_redesign: false, contact_phone: '', contact_fax: '' },
-  ...{ institution_code: '', location_number: '', application_changes: false, rev: 0 },
+  ...{
+    institution_code: '',
+    location_number: '',
+    application_changes: false,
+    idle_days: 60,
+    idle_archive: false,
+    rev: 0,
+  },
 }
 let count = 0
 const named = (name: string) => `${name} ${count++}`

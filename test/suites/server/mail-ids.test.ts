@@ -62,8 +62,8 @@ const specified = [
   ...range(61, 69),
   ...range(70, 98),
 ]
-/** docs/READINGS.md#0209, 0256, 0282, 0526; docs/decisions/0576, 0573 */
-const ours = [99, 100, 101, 102, 103, 104, 105, 106, 107, 108]
+/** docs/READINGS.md#0209, 0256, 0282, 0526; docs/decisions/0576, 0573, 0606 */
+const ours = [99, 100, 101, 102, 103, 104, 105, 106, 107, 108, 109]
 /** id → what it waits for */
 const notBuilt: Readonly<Record<number, string>> = {
   23: 'a provider edits its profile',
@@ -95,6 +95,8 @@ const elsewhere = [
   'portalCompanionErased',
   // admin-legal.test.ts
   'updatedTerms',
+  // idle-patients.test.ts
+  'patientsIdle',
 ] as const
 type Elsewhere = (typeof elsewhere)[number]
 const isElsewhere = (key: MailKey): key is Elsewhere => elsewhere.some((one) => one === key)

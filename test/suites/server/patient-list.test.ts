@@ -128,7 +128,7 @@ describe.each(databaseKinds)('the clinic’s list on %s', (kind) => {
       expect(await list(query)).toMatchObject({ total: 1, remaining: 0, patients: [{ id: search.patient.id }] })
       expect(await count(query)).toEqual({
         count: 1,
-        marks: { open: 1, new_responses: 1, action_required: 1, unseen: 1, stale: 0 },
+        marks: { open: 1, new_responses: 1, action_required: 1, unseen: 1, stale: 0, idle: 0 },
       })
       expect(await ids({ ...query, new_responses: 'false' })).toEqual([unanswered.patient.id])
       expect(await ids({ ...query, patient_type: [2, 3] })).toEqual([])

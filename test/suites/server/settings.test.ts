@@ -139,10 +139,12 @@ describe.each(databaseKinds)('settings on %s', (kind) => {
       .execute()
     const read = async () => (await ward.doctor.client.call(readClinicSettings, { params: clinic() })).body
     const contact = { contact_phone: '', contact_fax: '' }
+    const idle = { idle_days: 60, idle_archive: false }
     const codes = { institution_code: '', location_number: '' }
     expect(await read()).toEqual({
       no_answer_hours: 4,
       archive_days: 90,
+      ...idle,
       documents_redesign: false,
       application_changes: false,
       ...contact,
@@ -150,7 +152,14 @@ describe.each(databaseKinds)('settings on %s', (kind) => {
     })
     const put = (no_answer_hours: number) =>
       ward.koenig.client.call(saveClinicSettings, { params: clinic(), body: { no_answer_hours } })
-    const rest = { archive_days: 90, documents_redesign: false, application_changes: false, ...contact, ...codes }
+    const rest = {
+      archive_days: 90,
+      ...idle,
+      documents_redesign: false,
+      application_changes: false,
+      ...contact,
+      ...codes,
+    }
     expect((await put(24)).body).toEqual({ no_answer_hours: 24, ...rest })
     const { auction } = await setupRequest(ward)
     const { body } = await ward.koenig.client.call(readSearchMerge, { params: { auctionId: auction.id } })

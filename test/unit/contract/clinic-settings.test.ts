@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { clinicSettingsSchema } from '../../../contract/http/clinic-settings.ts'
 import { archiveDays } from '../../../domain/archive-days.ts'
+import { idleDays } from '../../../domain/idle-patients.ts'
 import { noAnswerLimits } from '../../../domain/no-answer.ts'
 
-const limits = { no_answer_hours: noAnswerLimits, archive_days: archiveDays } as const
+const limits = { no_answer_hours: noAnswerLimits, archive_days: archiveDays, idle_days: idleDays } as const
 
 describe('a clinic’s settings', () => {
   it.each(Object.entries(limits))('%s has the limits of its rule, both included', (name, { min, max }) => {

@@ -24,6 +24,7 @@ const given = {
   code: '047110',
   target: '/providersearch/weserems/listing?zipcode=26131',
   ...{ alert: 9, region: 'weserems', place: '26131', distance: 25, list: 'zipcode=26131', providers: [evil], more: 0 },
+  ...{ idle: 3, days: 60, archived_on: '2026-11-27' },
   problem: 'house',
   ...{ act: 'deactivate_account', account: 12, due_at: Date.UTC(2026, 10, 27, 13, 5) },
   name: evil,
@@ -98,6 +99,7 @@ const subjects: Readonly<Record<(typeof mailTypes.keys)[number], string>> = {
   operatorAlarm: `Achtung: E-Mails an ${evil}`,
   operatorAllClear: `Wieder gut: E-Mails an ${evil}`,
   dangerousAct: 'Um 14:05 Uhr: Zugang deaktivieren',
+  patientsIdle: 'Archivieren am 27.11.2026: 3 Patienten ohne Bewegung',
   portalCompanionErased: 'Die gemeinsame Suche ist gelöscht',
 }
 
