@@ -13,7 +13,7 @@ import { CommandDialog } from '../CommandDialog.tsx'
 import { FailureNotice } from '../FailureNotice.tsx'
 import { patientName } from '../patient-name.ts'
 import classes from './Idle.module.css'
-import { openPartsOf } from './idle.ts'
+import { openPartsOf } from './open-parts.ts'
 
 export type IdleStep = 'archive' | 'keep'
 /** What was done a moment ago, and to whom; the name is null where it cannot be read. */
