@@ -21,7 +21,7 @@ import { type ActionFailure, refuse } from './failure.ts'
 import { hashOfBytes, idOfBytes, readAction } from './read-action.ts'
 import { runAction } from './runners.ts'
 import { createTogether } from './together.ts'
-import { deriveFromAll, type Ran, type WrittenBy, type Wrote, writeActions } from './write-action.ts'
+import { derive, entriesOfAll, type Ran, type WrittenBy, type Wrote, writeActions } from './write-action.ts'
 
 /** Who brings an action (OB7): a device, and for single calls the account that is signed in. */
 export interface Carrier {
@@ -110,29 +110,38 @@ async function handOver(tx: Tx, query: Promise<void>): Promise<void> {
   followUpsOf(tx).withCommit.push(query)
 }
 
-/** What follows from everything that the actions of a transaction wrote, last in it. Answers their results, in their order. */
-async function finish(
-  tx: Tx,
-  deps: Deps,
-  wrote: readonly Wrote[],
-  deviceId: number,
-  at: number,
-): Promise<readonly StoredResult[]> {
-  const entries = await deriveFromAll(tx, deps, wrote, deviceId)
-  await handOver(tx, appendFeed(tx, entries, { at, bytes: deps.ids.bytes }))
+/** The feed of everything that the actions of a transaction wrote, last in it. Answers their results, in their order. */
+async function finish(tx: Tx, deps: Deps, wrote: readonly Wrote[], at: number): Promise<readonly StoredResult[]> {
+  await handOver(tx, appendFeed(tx, entriesOfAll(wrote), { at, bytes: deps.ids.bytes }))
   if (wrote.some(({ done }) => done.endsBlobs === true)) afterCommit(tx, () => sweepSoon(deps))
   return wrote.map(({ result }) => result)
 }
 
-/** One transaction. Null: an action of this id exists. */
+/** An action of this id exists: what was asked beside its claim is rolled back. */
+class Taken extends Error {}
+
+/** The claim and what the action first asks for leave together: the claim's answer says whether the rest counts. */
+async function claimAndRun(tx: Tx, deps: Deps, signed: Signed, at: number): Promise<Awaited<ReturnType<typeof run>>> {
+  const claimed = claimActions(tx, [claimOf(signed, at)])
+  const [claim, ran] = await Promise.allSettled([claimed, run(tx, deps, signed, at)])
+  if (claim.status === 'rejected') throw claim.reason
+  if (!claim.value) throw new Taken()
+  if (ran.status === 'rejected') throw ran.reason
+  return ran.value
+}
+
+/** One transaction. @throws Taken */
 function attempt(deps: Deps, signed: Signed): Promise<StoredResult | null> {
   const at = deps.clock.now()
   return deps.work(async (tx) => {
-    if (!(await claimActions(tx, [claimOf(signed, at)]))) return null
-    const outcome = await run(tx, deps, signed, at)
+    const outcome = await claimAndRun(tx, deps, signed, at)
     if ('ok' in outcome && outcome.ok) {
-      const wrote = await writeActions(tx, deps, [{ by: byOf(signed, at), ran: outcome.value }])
-      const [result] = await finish(tx, deps, wrote, signed.carrier.deviceId, at)
+      const ran = outcome.value
+      const [wrote] = await Promise.all([
+        writeActions(tx, deps, [{ by: byOf(signed, at), ran }]),
+        derive(tx, deps, [{ ...ran, id: signed.id }], signed.carrier.deviceId),
+      ])
+      const [result] = await finish(tx, deps, wrote, at)
       return result ?? null
     }
     const result: StoredResult =
@@ -162,7 +171,9 @@ function attemptTogether(deps: Deps, signed: readonly Signed[], deviceId: number
       if (!('ok' in outcome && outcome.ok)) throw new NotTogether()
       await together.add({ by: byOf(one, at), ran: outcome.value })
     }
-    return finish(tx, deps, await together.end(), deviceId, at)
+    const wrote = await together.end()
+    await derive(tx, deps, wrote, deviceId)
+    return finish(tx, deps, wrote, at)
   })
 }
 
@@ -187,6 +198,7 @@ async function runToEnd(deps: Deps, signed: Signed): Promise<StoredResult | null
     try {
       return await attempt(deps, signed)
     } catch (error) {
+      if (error instanceof Taken) return null
       if (isUniqueViolation(error)) return refuseTakenCid(deps, signed)
       if (!mayBeTriedAgain(error) || tries >= maxTries) throw error
       // locks are taken in one order, so this says that an order is broken somewhere

@@ -111,6 +111,7 @@ async function plan(
   locked: LockedRequest,
   { by }: Acting,
   target: ResultTarget,
+  otherStatuses: readonly RequestStatus[],
 ): Promise<Result<Done, ActionFailure>> {
   const { type } = context
   const row: RequestActionRow = requestActions[type]
@@ -121,7 +122,6 @@ async function plan(
   if (await hasStaleKey(context, locked)) return refuse('stale_key')
   const wraps = await wrapsOf(context, locked)
   if (!wraps.ok) return wraps
-  const others = row.to ? await readOtherStatuses(context.tx, locked.auction.id, locked.request.id) : []
   const { request, auction } = locked
   const named = await subjectOf(context, request.careprovider_id)
   if (!named.ok) return named
@@ -132,7 +132,7 @@ async function plan(
       envelopes: context.body.envelopes,
       request,
       auction,
-      otherStatuses: others as RequestStatus[],
+      otherStatuses,
       others: await othersOf(context, locked),
       subject,
     },
@@ -168,8 +168,14 @@ async function plan(
 
 /** The runner of one type of action on a request. */
 export const runRequestAction: Runner<RequestActionType> = async (context) => {
-  const { type } = context
-  const locked = await context.lockRequest(context.tx, context.body.target.id ?? 0, type !== 'mark_seen')
+  const { type, tx } = context
+  const row: RequestActionRow = requestActions[type]
+  const id = context.body.target.id ?? 0
+  // asked together with the lock, and answered after it
+  const [locked, otherStatuses] = await Promise.all([
+    context.lockRequest(tx, id, type !== 'mark_seen'),
+    row.to ? readOtherStatuses(tx, id) : [],
+  ])
   if (!locked) return refuse('not_found')
   const { request, auction, patient } = locked
   const acting = actAs(context, {
@@ -181,6 +187,6 @@ export const runRequestAction: Runner<RequestActionType> = async (context) => {
   if (!acting.ok) return acting
   if (request.cid !== context.body.target.cid) return invalid('target.cid', 'other_record')
   const target: ResultTarget = { kind: 'auction_request', id: request.id, organisation: acting.value.organisation }
-  const done = await plan(context, locked, acting.value, target)
+  const done = await plan(context, locked, acting.value, target, otherStatuses as RequestStatus[])
   return done.ok ? done : { ok: false, error: { ...done.error, target } }
 }

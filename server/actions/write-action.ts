@@ -62,29 +62,34 @@ const resultOf = ({ target, decision, rev, createdId }: Done): StoredResult => (
   ...(createdId === undefined ? {} : { created_id: createdId }),
 })
 
+/** Access logs, mails to single people and jobs of one action. */
+async function writeBeside(tx: Tx, deps: Deps, { by, ran: { done, type } }: Planned): Promise<void> {
+  await logAccess(tx, done, { accountId: by.accountId, actionId: by.id, at: by.at })
+  await queuePersonalMails(deps, tx, by.id, done.mails ?? [])
+  await done.enqueue?.(deps.jobs, tx)
+  await scheduleComparing(deps, tx, type, done.change.patient)
+}
+
 /**
- * The rows of actions, each planned after the one before, and their final results, by one statement. `deriveFromAll` has to
- * follow.
+ * The rows of actions, each planned after the one before, and their final results, by one statement, which is the first that is
+ * asked for. `derive` has to follow, after it or together with it.
  */
 export async function writeActions(tx: Tx, deps: Deps, planned: readonly Planned[]): Promise<Wrote[]> {
   const settled = planned.map((one) => ({ ...one, result: resultOf(one.ran.done) }))
   const changes = planned.map(({ ran }) => ran.done.change)
-  const newIds = await writeRows(
+  const written = writeRows(
     tx,
     changes,
     settled.map(({ by, result }) => ({ actionId: by.id, result })),
   )
-  const wrote: Wrote[] = []
-  for (const { by, ran, result } of settled) {
-    const { done, type } = ran
-    const eventIds = newIds.splice(0, done.change.events.length)
-    await logAccess(tx, done, { accountId: by.accountId, actionId: by.id, at: by.at })
-    await queuePersonalMails(deps, tx, by.id, done.mails ?? [])
-    await done.enqueue?.(deps.jobs, tx)
-    await scheduleComparing(deps, tx, type, done.change.patient)
-    wrote.push({ ...ran, id: by.id, result, entries: entriesOf(done, eventIds) })
+  const beside = async () => {
+    for (const one of planned) await writeBeside(tx, deps, one)
   }
-  return wrote
+  const [newIds] = await Promise.all([written, beside()])
+  return settled.map(({ by, ran, result }) => {
+    const eventIds = newIds.splice(0, ran.done.change.events.length)
+    return { ...ran, id: by.id, result, entries: entriesOf(ran.done, eventIds) }
+  })
 }
 
 /** What the feed says of an action. */
@@ -100,36 +105,41 @@ const onceEach = <T>(items: readonly T[], keyOf: (item: T) => string): T[] => [
 ]
 
 /** The same word to the same side of the same request is told once. */
-const noticesOf = (wrote: readonly Wrote[]): PushNotice[] =>
+const noticesOf = (acted: readonly Acted[]): PushNotice[] =>
   onceEach(
-    wrote.flatMap(({ done }) => done.change.pushes),
+    acted.flatMap(({ done }) => done.change.pushes),
     ({ kind, side, requestId }) => `${kind} ${side} ${requestId}`,
   )
 
+/** An action that ran, by its id. */
+export interface Acted extends Ran {
+  readonly id: string
+}
+
 /**
- * Marks of lists, mails, pushes, alarms and ends of holds, from all rows that the actions of one transaction wrote. Answers the
- * entries of the feed, whose counters are locked last, each once: a device that listens hears of a record once, too.
+ * Marks of lists, mails, pushes, alarms and ends of holds, from all rows that the actions of one transaction wrote, or have asked
+ * to be written. None of them needs another's answer, so they are asked for together.
  * @param deviceId the device that brought them, which hears no push of its own
  */
-export async function deriveFromAll(
-  tx: Tx,
-  deps: Deps,
-  wrote: readonly Wrote[],
-  deviceId: number,
-): Promise<FeedEntry[]> {
-  const changes = wrote.map(({ done }) => done.change)
-  await deriveFrom(tx, changes)
-  await queueMailsOfActions(
-    deps,
-    tx,
-    wrote.map(({ id, type, codes, done }) => ({ id, type, codes, events: done.change.events })),
-  )
-  const notices = noticesOf(wrote)
-  await schedulePushes(deps, tx, notices, deviceId)
-  await scheduleAlarms(deps, tx, notices)
-  for (const change of changes) await scheduleHoldEnds(deps, tx, change)
-  return onceEach(
+export async function derive(tx: Tx, deps: Deps, acted: readonly Acted[], deviceId: number): Promise<void> {
+  const changes = acted.map(({ done }) => done.change)
+  const notices = noticesOf(acted)
+  await Promise.all([
+    deriveFrom(tx, changes),
+    queueMailsOfActions(
+      deps,
+      tx,
+      acted.map(({ id, type, codes, done }) => ({ id, type, codes, events: done.change.events })),
+    ),
+    schedulePushes(deps, tx, notices, deviceId),
+    scheduleAlarms(deps, tx, notices),
+    ...changes.map((change) => scheduleHoldEnds(deps, tx, change)),
+  ])
+}
+
+/** What the feed says of actions, whose counters are locked last: each once, a device that listens hears of a record once, too. */
+export const entriesOfAll = (wrote: readonly Wrote[]): FeedEntry[] =>
+  onceEach(
     wrote.flatMap(({ entries }) => entries),
     ({ audience, kind, id }) => `${audience} ${kind} ${id}`,
   )
-}

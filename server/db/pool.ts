@@ -1,4 +1,5 @@
 // Connections to PostgreSQL, which may break or hang at any time without ending or stopping the process.
+import type { Duplex } from 'node:stream'
 import { types } from '@electric-sql/pglite'
 import pg from 'pg'
 import { type DatabaseLimits, graceMs, idleInTransactionMs } from '../platform/database-limits.ts'
@@ -22,6 +23,25 @@ function getTypeParser(oid: number, format?: 'text' | 'binary') {
   return format === 'binary' ? pg.types.getTypeParser(oid, 'binary') : pg.types.getTypeParser(oid, 'text')
 }
 
+/** What is asked of a connection before the process turns to anything else leaves by one write. */
+function sendTogether(client: pg.PoolClient): void {
+  const { stream } = (client as unknown as { readonly connection: { readonly stream: Duplex } }).connection
+  const query = (client.query as (...args: readonly unknown[]) => unknown).bind(client)
+  let isHeld = false
+  const held = (...args: readonly unknown[]): unknown => {
+    if (!isHeld) {
+      isHeld = true
+      stream.cork()
+      process.nextTick(() => {
+        isHeld = false
+        stream.uncork()
+      })
+    }
+    return query(...args)
+  }
+  client.query = held as typeof client.query
+}
+
 /** @param max connections at one time */
 export function openPool(connectionString: string, max: number, limits: DatabaseLimits): pg.Pool {
   // pipeline: what is asked together leaves together, as SY1 wants of the feed and its commit
@@ -38,6 +58,7 @@ export function openPool(connectionString: string, max: number, limits: Database
   pool.on('connect', (client) => {
     // nor one lost while it is lent, when the pool does not listen to it: what was asked of it fails by itself
     client.on('error', () => undefined)
+    sendTogether(client)
     nameStatements(client, names)
   })
   return pool

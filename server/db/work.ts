@@ -4,6 +4,7 @@
 import type { RecordKind } from '../../contract/http/sync.ts'
 import type { Audience } from './audience.ts'
 import type { Db, Tx } from './database.ts'
+import { pipelined } from './pipelined.ts'
 
 /** A row of the feed, and the hint that tells of it. */
 export interface FeedEntry {
@@ -94,7 +95,7 @@ class RolledBack extends Error {
 }
 
 /**
- * Runs `run` in one transaction. A refusal (a Result that is not ok) and anything thrown roll it back, with all that was noted; a
+ * Runs `run` in one transaction; statements that are asked together leave together (pipelined.ts). A refusal (a Result that is not ok) and anything thrown roll it back, with all that was noted; a
  * refusal is answered, an error thrown on.
  */
 export type Work = <T>(run: (tx: Tx) => Promise<T>) => Promise<T>
@@ -115,13 +116,14 @@ export function createWork(
 ): Work {
   return async <T>(run: (tx: Tx) => Promise<T>): Promise<T> => {
     let follow: FollowUps | undefined
-    const attempt = db.transaction().execute(async (tx) => {
+    const inOrder = async (tx: Tx) => {
       follow = followUpsOf(tx)
       const outcome = await run(tx)
       if (isRefusal(outcome)) throw new RolledBack(outcome)
       await before(tx, follow)
       return outcome
-    })
+    }
+    const attempt = db.transaction().execute((tx) => pipelined(tx, inOrder))
     const outcome = await attempt.catch((error: unknown) => {
       if (!(error instanceof RolledBack)) throw error
       follow = undefined

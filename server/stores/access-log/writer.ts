@@ -18,9 +18,6 @@ export async function keepSeen(db: Queryable, seen: readonly NewSeen[]): Promise
     from jsonb_to_recordset(${JSON.stringify(seen)}::jsonb) as x(
       patient_id bigint, organisation_id bigint, account_id bigint, auction_request_id bigint, kind text, day int, at bigint)
     join patient p on p.id = x.patient_id and p.erased_at is null
-    where not exists (
-      select 1 from access_seen s where s.account_id = x.account_id and s.patient_id = x.patient_id
-        and coalesce(s.auction_request_id, 0) = coalesce(x.auction_request_id, 0) and s.kind = x.kind and s.day = x.day)
     order by x.patient_id, x.account_id, x.auction_request_id, x.kind
     on conflict do nothing`.execute(db)
 }

@@ -40,13 +40,13 @@ export async function lockRequest(tx: Tx, id: number, whole: boolean): Promise<L
   return rows[0] ?? null
 }
 
-/** The states of a search's requests but one; under the patient's lock. */
-export async function readOtherStatuses(tx: Tx, auctionId: number, exceptId: number): Promise<string[]> {
+/** The states of the other requests of a request's search; under the patient's lock. */
+export async function readOtherStatuses(tx: Tx, requestId: number): Promise<string[]> {
   const rows = await tx
     .selectFrom('auction_request')
     .select('status')
-    .where('auction_id', '=', auctionId)
-    .where('id', '!=', exceptId)
+    .where('auction_id', '=', (eb) => eb.selectFrom('auction_request').select('auction_id').where('id', '=', requestId))
+    .where('id', '!=', requestId)
     .execute()
   return rows.map(({ status }) => status)
 }

@@ -49,8 +49,8 @@ export async function insertMarks(tx: Tx, auctionId: number): Promise<void> {
 export async function deriveMarks(tx: Tx, auctionIds: readonly number[]): Promise<void> {
   if (auctionIds.length === 0) return
   const ids = sql`any(${`{${auctionIds.join(',')}}`}::bigint[])`
-  await sql`select 1 from auction_marks where auction_id = ${ids} order by auction_id for no key update`.execute(tx)
-  await sql`
+  const lock = sql`select 1 from auction_marks where auction_id = ${ids} order by auction_id for no key update`
+  const derive = sql`
     update auction_marks m set
       search_type = (a.criteria ->> 'search_type')::int,
       lifecycle = a.lifecycle,
@@ -64,5 +64,6 @@ export async function deriveMarks(tx: Tx, auctionIds: readonly number[]): Promis
         or ${ofRequests(sql`(${asksForAccess} or ${asksForDetails})`)}),
       seen = not ${ofRequests(isUnseen)},
       last_event_at = coalesce((select max(e.at) from event e where e.auction_id = a.id), a.created_at)
-    from auction a where a.id = m.auction_id and m.auction_id = ${ids}`.execute(tx)
+    from auction a where a.id = m.auction_id and m.auction_id = ${ids}`
+  await Promise.all([lock.execute(tx), derive.execute(tx)])
 }
