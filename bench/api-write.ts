@@ -6,12 +6,9 @@
 // Both bars are missed: 0.06 and 0.29 at a load of 8 on two cores, before the first of these.
 // - Named statements (bench/MEASUREMENTS.md#0135): PostgreSQL's work fell by a third to nine tenths a statement; on a machine this busy the
 //   rate stayed the same, because the server's own process is what is short.
-// - A profile of that process: 29 % of its time writes to PostgreSQL's sockets (writev), 1 % checks signatures. An accepted
-//   request takes about 15 round trips: the author, begin, the action's row, the lock, other answers, the change, two for the
-//   marks, two or three for mails, who hears a push, feed with commit, and three for the record that is answered.
-// - Sending the change and both statements of the marks together: Kysely's transaction lets one statement wait for the other's
-//   answer, so it would need one function in the database for the whole step.
-// Not tried yet: that function; asking for mails and pushes with the lock; the record of the answer in one statement.
+// - A profile of that process: 29 % of its time writes to PostgreSQL's sockets (writev), 1 % checks signatures. What does not need
+//   another's answer is asked together (bench/MEASUREMENTS.md#0611): ten waits for eighteen statements.
+// Not tried: functions in the database for what is asked before and after the plan.
 
 import { newActionId } from '../test/support/signing.ts'
 import { acceptCodes } from '../test/support/story.ts'

@@ -5,6 +5,7 @@ import type { Wrap } from '../../contract/envelope/wrap.ts'
 import { DAY_MS } from '../../domain/calendar.ts'
 import type { Queryable } from '../db/database.ts'
 import { storageFault } from '../db/errors.ts'
+import { databaseOf } from '../db/pipelined.ts'
 import { keepSeen, type NewSeen } from '../stores/access-log/writer.ts'
 
 export interface Handed {
@@ -34,15 +35,16 @@ const nameOf = ({ account_id, patient_id, auction_request_id, kind }: NewSeen): 
 /** What was noted on that day. Nothing for a transaction: it may be rolled back. */
 function notedOn(db: Queryable, day: number): Noted['names'] {
   if (db.isTransaction) return new Set()
-  const before = noted.get(db)
+  const database = databaseOf(db)
+  const before = noted.get(database)
   if (before?.day === day && before.names.size < maxNoted) return before.names
   const names = new Set<string>()
-  noted.set(db, { day, names })
+  noted.set(database, { day, names })
   return names
 }
 
 /** How many entries a full or failing disk has not taken yet. */
-export const waitingAccessLog = (db: Queryable): number => waiting.get(db)?.length ?? 0
+export const waitingAccessLog = (db: Queryable): number => waiting.get(databaseOf(db))?.length ?? 0
 
 /** Whether any still wait after another try. */
 export async function isAccessLogWaiting(db: Queryable): Promise<boolean> {
@@ -51,14 +53,15 @@ export async function isAccessLogWaiting(db: Queryable): Promise<boolean> {
 }
 
 async function keepOrWait(db: Queryable, seen: readonly NewSeen[]): Promise<void> {
-  const before = waiting.get(db) ?? []
-  waiting.delete(db)
+  const database = databaseOf(db)
+  const before = waiting.get(database) ?? []
+  waiting.delete(database)
   const all = [...before, ...seen]
   try {
     await keepSeen(db, all)
   } catch (error) {
     if (storageFault(error) === null) throw error
-    waiting.set(db, [...all, ...(waiting.get(db) ?? [])].slice(0, maxWaiting))
+    waiting.set(database, [...all, ...(waiting.get(database) ?? [])].slice(0, maxWaiting))
   }
 }
 

@@ -7,6 +7,7 @@ import { Kysely, PGliteDialect, PostgresDialect, type Transaction } from 'kysely
 import type pg from 'pg'
 import { type DatabaseLimits, defaultLimits } from '../platform/database-limits.ts'
 import { migrate } from './migrate.ts'
+import { pipelinedReads } from './pipelined.ts'
 import { openPool } from './pool.ts'
 import type { SchemaDuty } from './run-migrations.ts'
 import type { Schema } from './schema.ts'
@@ -79,10 +80,11 @@ async function openPglite(directory: string | undefined, loadFrom?: Blob): Promi
 
 /**
  * Work of many reads on one connection: it waits for a free one once instead of before each, as a busy server would let it
- * (a page of the feed asks dozens of times). Nothing in `work` may ask beside it.
+ * (a page of the feed asks dozens of times). What is asked together leaves together (pipelined.ts). Nothing in `work` may ask beside
+ * it.
  */
 export const onOneConnection = <T>({ db, kind }: Database, work: (db: Db) => Promise<T>): Promise<T> =>
-  kind === 'postgres' ? db.connection().execute(work) : work(db)
+  kind === 'postgres' ? pipelinedReads(db, work) : work(db)
 
 export interface SecondDatabase<S> {
   readonly db: Kysely<S>

@@ -8,7 +8,7 @@ import type { AccountActor } from '../policies/actor.ts'
 import { kindOf, type Viewer, viewersOf } from '../records/viewer.ts'
 import { isActionKnown } from '../stores/actions/claim.ts'
 import { type Cursor, compareWithCursor, decodeCursor, encodeCursor, type Position } from '../stores/feed/cursor.ts'
-import { arePositionsGood, type FeedRow, readHeads, readRowsAfter } from '../stores/feed/reader.ts'
+import { type FeedRow, readHeads, readProgress, readRowsAfter } from '../stores/feed/reader.ts'
 import { type Projected, project } from './project.ts'
 
 export const maxPageRows = 500
@@ -126,11 +126,15 @@ export async function pull(
   if (!decoded.ok) return fail(decoded.error)
   const { kept, added, removed } = compareWithCursor(decoded.value, [...audiences.keys()])
   const positions: Cursor = new Map([...decoded.value].filter(([audience]) => kept.includes(audience)))
-  if (!(await arePositionsGood(db, positions))) return fail('cursor_invalid')
-  if (answered !== undefined && !(await isActionKnown(db, answered))) return fail('cursor_invalid')
+  const [progress, isKnown] = await Promise.all([
+    readProgress(db, positions),
+    answered === undefined || isActionKnown(db, answered),
+  ])
+  if (progress === null || !isKnown) return fail('cursor_invalid')
+  const ahead = kept.filter((audience) => progress.get(audience) !== positions.get(audience)?.n)
 
   const page: Page = { records: [], tombstones: [], positions: new Map(positions), bytes: 0, rows: 0, isFull: false }
-  for (const audience of kept) await fill(db, page, audience, audiences.get(audience) ?? null, now)
+  for (const audience of ahead) await fill(db, page, audience, audiences.get(audience) ?? null, now)
   // SY4: a snapshot's cursor is taken before its first page
   for (const [audience, head] of await readHeads(db, added)) page.positions.set(audience, head)
   const { records, tombstones } = page

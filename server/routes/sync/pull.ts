@@ -17,12 +17,15 @@ export const pullSync = (app: FastifyInstance, deps: Deps): void =>
     sealed: true,
     handler: ({ actor, query }) =>
       onOneConnection(deps.database, async (db) => {
-        if (query.waiting !== undefined) await reportWaiting(db, actor.deviceId, query.waiting, deps.clock.wall())
-        const page = await pull(db, actor, query, deps.clock.now())
+        const [page, pushes, health] = await Promise.all([
+          pull(db, actor, query, deps.clock.now()),
+          readPushesOf(db, actor.deviceId),
+          readPushHealth(db, actor),
+          query.waiting === undefined || reportWaiting(db, actor.deviceId, query.waiting, deps.clock.wall()),
+        ])
         if (!page.ok) return page
         const { records, ...value } = page.value
-        const pushes = await readPushesOf(db, actor.deviceId)
-        const isBroken = (await readPushHealth(db, actor)) === 'broken'
+        const isBroken = health === 'broken'
         const answer = { ...value, ...(pushes && { pushes }), ...(isBroken && { push_broken: true as const }) }
         return ok(WrittenAnswer.of(contract.syncPageSchema, answer, 'records', records))
       }),

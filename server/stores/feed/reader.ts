@@ -18,19 +18,14 @@ export interface FeedRow {
 
 const b64 = (tag: Uint8Array): string => Buffer.from(tag).toString('base64url')
 
-/** The newest row of each audience; n 0 where nothing happened yet. */
+/** The newest row of each audience, which is never forgotten; n 0 where nothing happened yet. */
 export async function readHeads(db: Queryable, audiences: readonly Audience[]): Promise<Map<Audience, Position>> {
   const heads = new Map<Audience, Position>(audiences.map((audience) => [audience, { n: 0, tag: '' }]))
   if (audiences.length === 0) return heads
-  const rows = await db
-    .selectFrom('feed')
-    .distinctOn('audience')
-    .select(['audience', 'n', 'tag'])
-    .where('audience', 'in', [...audiences])
-    .orderBy('audience')
-    .orderBy('n', 'desc')
-    .execute()
-  for (const { audience, n, tag } of rows) heads.set(audience as Audience, { n, tag: b64(tag) })
+  const { rows } = await sql<{ audience: Audience; n: number; tag: Uint8Array }>`
+    select f.audience, f.n, f.tag from feed_counter c join feed f on f.audience = c.audience and f.n = c.n
+    where c.audience = any(${[...audiences]}::text[])`.execute(db)
+  for (const { audience, n, tag } of rows) heads.set(audience, { n, tag: b64(tag) })
   return heads
 }
 
@@ -50,18 +45,26 @@ export async function readProviderCounters(db: Queryable): Promise<Map<number, n
   return new Map(rows.map(({ id, n }) => [id, n]))
 }
 
-/** SY2: whether each position's row is still there, with its tag. */
-export async function arePositionsGood(db: Queryable, positions: ReadonlyMap<Audience, Position>): Promise<boolean> {
-  const asked = [...positions].filter(([, { n }]) => n > 0)
-  if (asked.length === 0) return true
-  const wanted = JSON.stringify(asked.map(([audience, { n }]) => ({ audience, n })))
-  const { rows } = await sql<{ audience: Audience; n: number; tag: Uint8Array }>`
-    select f.audience, f.n, f.tag from feed f
-    join jsonb_to_recordset(${wanted}::jsonb) as x(audience text, n bigint) on x.audience = f.audience and x.n = f.n`.execute(
-    db,
-  )
-  const tagByAudience = new Map(rows.map(({ audience, tag }) => [audience, b64(tag)]))
-  return asked.every(([audience, { tag }]) => tagByAudience.get(audience) === tag)
+/**
+ * How far the feed of each audience of a cursor has come: a pull that has nothing to bring asks nothing else.
+ * @returns null when the row of a position is gone or has another tag (SY2)
+ */
+export async function readProgress(
+  db: Queryable,
+  positions: ReadonlyMap<Audience, Position>,
+): Promise<Map<Audience, number> | null> {
+  if (positions.size === 0) return new Map()
+  const asked = JSON.stringify([...positions].map(([audience, { n }]) => ({ audience, n })))
+  const { rows } = await sql<{ audience: Audience; n: number; tag: Uint8Array | null }>`
+    select x.audience, coalesce(c.n, 0) as n, f.tag
+    from jsonb_to_recordset(${asked}::jsonb) as x(audience text, n bigint)
+    left join feed_counter c on c.audience = x.audience
+    left join feed f on f.audience = x.audience and f.n = x.n`.execute(db)
+  const isGood = rows.every(({ audience, tag }) => {
+    const { n, tag: known } = positions.get(audience) ?? { n: 0, tag: '' }
+    return n === 0 || (tag !== null && b64(tag) === known)
+  })
+  return isGood ? new Map(rows.map(({ audience, n }) => [audience, n])) : null
 }
 
 /** Up to `limit` rows of one audience after a number, oldest first. */

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fail, ok } from '../../../contract/result.ts'
 import type { Database, Tx } from '../../../server/db/database.ts'
+import { pipelined } from '../../../server/db/pipelined.ts'
 import {
   afterCommit,
   commitDespite,
@@ -152,6 +153,37 @@ describe.each(bothDatabases)('a unit of work on %s', (kind) => {
     await expect(failing).rejects.toThrow()
     expect(await isThere(cid)).toBe(false)
     expect(happened).not.toContain('rights of 5, on 6')
+  })
+
+  it('asks for what is asked together in its order, and each sees what was written before it', async () => {
+    const cids = await work()(async (tx) => {
+      const [cid, found] = await Promise.all([
+        insert(tx),
+        tx.selectFrom('organisation').select('cid').orderBy('id', 'desc').limit(1).executeTakeFirst(),
+      ])
+      return [cid, found?.cid]
+    })
+    expect(cids[1]).toBe(cids[0])
+    expect(await isThere(cids[0] ?? '')).toBe(true)
+  })
+
+  it('of several that are asked together tells the first that failed, and none of them stays', async () => {
+    const cid = await insert(database.db as Tx)
+    const other = `cid${count++}`
+    const failing = work()(async (tx) => {
+      await Promise.all([insert(tx, cid), insert(tx, other)])
+    })
+    await expect(failing).rejects.toThrow('organisation_cid')
+    expect(await isThere(other)).toBe(false)
+  })
+
+  it('refuses what is asked of it after its end, so that nothing comes after the commit', async () => {
+    const late = `cid${count++}`
+    await database.db.transaction().execute(async (tx) => {
+      const kept = await pipelined(tx, async (own) => own)
+      await expect(insert(kept, late)).rejects.toThrow('given back')
+    })
+    expect(await isThere(late)).toBe(false)
   })
 
   it('hears from the stores what they changed', async () => {
