@@ -207,7 +207,8 @@ export const units = {
 
   'test/': ['*'],
   'bench/': ['*'],
-  'scripts/': [],
+  // which packages browsers get is read off the same imports that are judged
+  'scripts/': ['checks/find-imports.mjs'],
   'checks/': [],
 }
 

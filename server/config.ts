@@ -90,6 +90,10 @@ export interface Config {
   readonly contactUrl: string | null
   /** address that the portal names to providers (P48); null: none */
   readonly supportEmail: string | null
+  /** whom somebody who found a weakness writes to (RFC 9116), the first one first; none: there is no security.txt */
+  readonly securityContacts: readonly string[]
+  /** the page that says how such words are dealt with; null: none */
+  readonly securityPolicy: string | null
   /** the operator's help centres, the first for countries without one */
   readonly helpCentres: readonly HelpCentre[]
   /** the built web app */
@@ -233,6 +237,25 @@ function readSupportEmail(env: Environment): string | null {
   return email.value
 }
 
+/** @throws ConfigError when one is nothing that security.txt may name */
+function readSecurityContacts(env: Environment): string[] {
+  const contacts = (env.SECURITY_CONTACT ?? '').split(/\s+/).filter(Boolean)
+  for (const contact of contacts)
+    if (!/^(mailto:[^@\s]+@[^@\s]+|https:\/\/[^\s]+|tel:\+[-0-9]+)$/.test(contact))
+      throw new ConfigError(
+        `SECURITY_CONTACT has to name mailto:, https: or tel:+ addresses, with blanks between them, not '${contact}'.`,
+      )
+  return contacts
+}
+
+/** @throws ConfigError when it is no address of a page */
+function readSecurityPolicy(env: Environment): string | null {
+  const url = env.SECURITY_POLICY
+  if (!url) return null
+  if (URL.canParse(url) && url.startsWith('https://') && !/\s/.test(url)) return url
+  throw new ConfigError('SECURITY_POLICY has to look like https://anschluss.example/security.')
+}
+
 /** @throws ConfigError when one is no country or no address of a page */
 function readHelpCentres(env: Environment): HelpCentre[] {
   return (env.HELP_CENTRES ?? '')
@@ -350,6 +373,8 @@ export function readConfig(env: Environment = process.env): Config {
     tableOfContents: env.PORTAL_TABLE_OF_CONTENTS === 'on',
     contactUrl: readContactUrl(env),
     supportEmail: readSupportEmail(env),
+    securityContacts: readSecurityContacts(env),
+    securityPolicy: readSecurityPolicy(env),
     helpCentres: readHelpCentres(env),
     webDir: resolve(env.WEB_DIR || join(import.meta.dirname, '..', 'dist')),
     childEnvironment: { PATH: env.PATH },

@@ -11,6 +11,7 @@ import type { Deps } from './deps.ts'
 import { sendFailure } from './http/problem.ts'
 import { removeServiceWorker } from './http/remove-service-worker.ts'
 import { allowDrawnStyle } from './http/security.ts'
+import { registerSecurityTxt } from './http/security-txt.ts'
 import { storedFilesDir } from './http/web-build.ts'
 import { registerPortalGuide } from './portal-guide/register.ts'
 import { registerPortalPages } from './portal-pages/register.ts'
@@ -53,6 +54,7 @@ export async function registerWebApp(app: FastifyInstance, deps: Deps): Promise<
     })
   }
   registerPortalGuide(app)
+  registerSecurityTxt(app, deps)
   // files that another app shares are taken by the service worker; where it was removed, nothing of them is read here
   const leadOn = async (_request: FastifyRequest, reply: FastifyReply) =>
     reply.redirect(`${sharedLink}?problems=off`, 303)

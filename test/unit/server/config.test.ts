@@ -151,6 +151,21 @@ describe('readConfig', () => {
     })
   })
 
+  it('takes contacts for who finds a weakness, in their order, and names what security.txt may not say', () => {
+    expect(readConfig({})).toMatchObject({ securityContacts: [], securityPolicy: null })
+    const given = {
+      SECURITY_CONTACT: ' mailto:security@anschluss.example  https://anschluss.example/report tel:+49-441-5550 ',
+      SECURITY_POLICY: 'https://anschluss.example/security',
+    }
+    expect(readConfig(given)).toMatchObject({
+      securityContacts: ['mailto:security@anschluss.example', 'https://anschluss.example/report', 'tel:+49-441-5550'],
+      securityPolicy: 'https://anschluss.example/security',
+    })
+    for (const contact of ['security@anschluss.example', 'http://anschluss.example', 'mailto:', 'tel:0441'])
+      expect(() => readConfig({ SECURITY_CONTACT: contact })).toThrow(ConfigError)
+    expect(() => readConfig({ SECURITY_POLICY: 'http://anschluss.example' })).toThrow(ConfigError)
+  })
+
   it('[P48] takes the mail address that the portal names to providers', () => {
     expect(readConfig({}).supportEmail).toBeNull()
     expect(readConfig({ SUPPORT_EMAIL: 'hilfe@operator.example' }).supportEmail).toBe('hilfe@operator.example')
