@@ -98,6 +98,8 @@ export interface Config {
   readonly helpCentres: readonly HelpCentre[]
   /** the built web app */
   readonly webDir: string
+  /** systemd, where it started this process and waits to hear of it; null: nobody does */
+  readonly serviceManager: { readonly socket: string; readonly watchdogMs: number | null } | null
   /** what a child process needs of the environment to find its programs */
   readonly childEnvironment: { readonly PATH?: string | undefined }
 }
@@ -286,6 +288,12 @@ function readContact(text: string): string {
   throw new ConfigError(`PUSH_CONTACT has to be a mailto: or https: address, not '${text}'.`)
 }
 
+/** Both are set by systemd. */
+function readServiceManager(env: Environment): Config['serviceManager'] {
+  const watchdogMs = readNumber(env, 'WATCHDOG_USEC', 0, 3_600_000_000) / 1000 || null
+  return env.NOTIFY_SOCKET ? { socket: env.NOTIFY_SOCKET, watchdogMs } : null
+}
+
 const isThisMachine = (host: string): boolean => host === 'localhost' || isLoopbackAddress(host.replace(/^\[|\]$/g, ''))
 
 /**
@@ -377,6 +385,7 @@ export function readConfig(env: Environment = process.env): Config {
     securityPolicy: readSecurityPolicy(env),
     helpCentres: readHelpCentres(env),
     webDir: resolve(env.WEB_DIR || join(import.meta.dirname, '..', 'dist')),
+    serviceManager: readServiceManager(env),
     childEnvironment: { PATH: env.PATH },
   }
 }

@@ -3,6 +3,7 @@ import { type Config, ConfigError, readConfig } from './config.ts'
 import { accountLines } from './demo-launcher/state.ts'
 import type { Deps } from './deps.ts'
 import { openServer } from './open-server.ts'
+import { createServiceManager } from './operation/service-manager.ts'
 import { namedEnvironment } from './platform/environment.ts'
 import { SetUpError } from './platform/folders.ts'
 import { createLog } from './platform/log.ts'
@@ -39,12 +40,15 @@ function greet({ log, config, demo }: Deps): void {
 
 async function start(config: Config): Promise<void> {
   const { deps, drain, close, serve } = await openServer(config)
+  const manager = createServiceManager(config, deps.log)
   // before it listens: who finds it ready may tell it to end
   onceToldToEnd(config.drainMs, async () => {
+    manager.ending()
     await drain()
     await close()
   })
   await serve()
+  manager.ready()
   greet(deps)
 }
 
