@@ -155,12 +155,26 @@ export async function createDeps(given: {
   const followed = followRequests(database.db, providers, live)
   const sweep = createSweep({ db: database.db, live, bus, log, onFound: (count) => metrics.sweepAhead.inc(count) })
   const presence = createPresence(live, clock, (careproviderId) => joined.sayPresence(careproviderId))
+  const forms = createFormPresence(live, clock, (auctionId) => joined.sayForms(auctionId))
   const actors = createActorCache(database.db, clock, (error) => log.error('live sessions not checked', error))
   const clockSkew = createClockSkew({ database, log }, clock.wall)
   const webBuild = createWebBuild(config, log)
   const processes = createProcesses({ id: name, config, database, bus, webBuild, clockSkew, wall: clock.wall, log })
   const joined = joinBus({
-    ...{ bus, db: database.db, live, sweep, actors, providers: followed, presence, processes, log, counters },
+    ...{
+      bus,
+      db: database.db,
+      live,
+      sweep,
+      actors,
+      providers: followed,
+      presence,
+      forms,
+      processes,
+      jobs: given.jobs,
+      log,
+      counters,
+    },
     reload: (list) => reloadHere({ db: database.db, zipcodes, codeLists }, list),
   })
   return {
@@ -194,7 +208,7 @@ export async function createDeps(given: {
     joined,
     sweep,
     presence,
-    formPresence: createFormPresence(live),
+    formPresence: forms,
     blobs: await openBlobStore(config),
     providers,
     zipcodes,

@@ -3,6 +3,7 @@
 import * as z from 'zod/mini'
 import { recordKindSchema } from '../../contract/http/sync.ts'
 import { type LiveDown, liveDownSchema } from '../../contract/live/down.ts'
+import { placeInForm } from '../../contract/live/place-in-form.ts'
 import { type Audience, parseAudience } from '../db/audience.ts'
 import type { Channel, Hint } from '../db/live-hub.ts'
 
@@ -20,6 +21,9 @@ const isTold = (one: unknown): boolean => {
 /** Lists that each process keeps whole. */
 export const keptLists = ['zipcodes', 'codes'] as const
 export type KeptList = (typeof keptLists)[number]
+
+/** a queue's name, kebab-case */
+const queueSchema = z.string().check(z.regex(/^[a-z0-9-]{1,80}$/))
 
 export const busMessageSchema = z.discriminatedUnion('k', [
   /** rows of the feed, and organisations that matching sees otherwise */
@@ -43,6 +47,14 @@ export const busMessageSchema = z.discriminatedUnion('k', [
   z.object({ k: z.literal('reload'), list: z.enum(keptLists) }),
   /** all that the sender knows of who of a house has which request open: request, account */
   z.object({ k: z.literal('present'), house: numberSchema, places: z.array(z.tuple([numberSchema, numberSchema])) }),
+  /** the same of which page of a search's rehab forms: place, account */
+  z.object({
+    k: z.literal('forms'),
+    auction: numberSchema,
+    places: z.array(z.tuple([z.object(placeInForm), numberSchema])),
+  }),
+  /** jobs wait that their process cannot begin at once (docs/decisions/0589) */
+  z.object({ k: z.literal('jobs'), q: z.array(queueSchema) }),
 ])
 export type BusMessage = z.infer<typeof busMessageSchema>
 

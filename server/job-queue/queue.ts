@@ -22,10 +22,14 @@ export interface Enqueued<P> {
 }
 
 export interface JobQueue {
-  /** Stores jobs with the transaction; after its commit this process begins at once, others within the time between two looks. */
+  /** Stores jobs with the transaction; after its commit this process begins at once, or tells others that jobs wait. */
   enqueue<P extends object>(tx: Tx, job: Job<P>, ...items: readonly Enqueued<P>[]): Promise<void>
   /** what an operator does with those that failed */
   readonly failed: FailedJobs
+  /** Another process says that jobs of these queues wait. */
+  wake(names: readonly string[]): void
+  /** `tell` is called after a commit when jobs of these queues wait here: nobody takes them in this process, or all are at others. */
+  onWaiting(tell: (names: readonly string[]) => void): void
   /** Begins to run what is due, in this process. */
   start(deps: Deps): Promise<void>
   /** Runs everything that is due, retries and dead letters included, until nothing is; answers how many runs. For tests. */
@@ -133,9 +137,24 @@ export async function openJobQueue(parts: {
   const lanes = jobs.flatMap(lanesOf)
   /** name of a queue → who takes its jobs in this process */
   const workers = new Map<string, string>()
-  const wake = (name: string): void => {
+  /** queues whose worker is at jobs now */
+  const busy = new Set<string>()
+  const waiting = new Set<string>()
+  let tellWaiting: (names: readonly string[]) => void = () => {}
+  const wakeHere = (name: string): void => {
     const worker = workers.get(name)
     if (worker !== undefined) boss.notifyWorker(worker)
+  }
+  const wake = (name: string): void => {
+    wakeHere(name)
+    if (workers.has(name) && !busy.has(name)) return
+    // one word for all that a transaction stores
+    if (waiting.size === 0) setImmediate(sayWaiting)
+    waiting.add(name)
+  }
+  const sayWaiting = () => {
+    tellWaiting([...waiting])
+    waiting.clear()
   }
 
   /** Runs one job; what it throws is told without its message. */
@@ -164,6 +183,13 @@ export async function openJobQueue(parts: {
 
     failed: failedJobs(boss, jobs, wake),
 
+    wake: (names) => {
+      for (const name of names) wakeHere(name)
+    },
+    onWaiting(tell) {
+      tellWaiting = tell
+    },
+
     async start(deps) {
       await declareSchedules(boss, jobs)
       for (const lane of lanes) {
@@ -176,13 +202,14 @@ export async function openJobQueue(parts: {
           burstWhenBatchFull: true,
           perJobResults: true,
         } as const
-        const worker = await boss.work<unknown, void, typeof options>(lane.name, options, (rows) =>
-          inLanes(rows, lane.concurrency, async (row): Promise<JobResult> => {
+        const worker = await boss.work<unknown, void, typeof options>(lane.name, options, async (rows) => {
+          busy.add(lane.name)
+          return inLanes(rows, lane.concurrency, async (row): Promise<JobResult> => {
             const failure = await run(deps, lane, row)
             if (!failure) return { id: row.id, status: 'completed' }
             return { id: row.id, status: 'failed', output: { message: failure.message } }
-          }),
-        )
+          }).finally(() => busy.delete(lane.name))
+        })
         workers.set(lane.name, worker)
       }
     },

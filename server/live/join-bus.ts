@@ -5,11 +5,13 @@ import { type BusMessage, type KeptList, keptLists } from '../bus/message.ts'
 import type { Db } from '../db/database.ts'
 import type { LiveHub } from '../db/live-hub.ts'
 import type { ActorCache } from '../http/actor-cache.ts'
+import type { JobQueue } from '../job-queue/queue.ts'
 import type { FollowedProviders } from '../matching/refresh.ts'
 import type { Processes } from '../operation/processes.ts'
 import type { Log } from '../platform/log.ts'
 import { readAccountNames } from '../stores/accounts/colleague-reader.ts'
 import { readProviderCounters } from '../stores/feed/reader.ts'
+import type { FormPresenceBoard } from './form-presence.ts'
 import type { PresenceBoard } from './presence.ts'
 import type { Sweep } from './sweep.ts'
 
@@ -27,7 +29,9 @@ export interface JoinParts {
   readonly actors: ActorCache
   readonly providers: FollowedProviders
   readonly presence: PresenceBoard
+  readonly forms: FormPresenceBoard
   readonly processes: Pick<Processes, 'look'>
+  readonly jobs: Pick<JobQueue, 'wake' | 'onWaiting'>
   readonly log: Log
   /** what the providers in memory rest on: how far each one's feed had come before they were read */
   readonly counters: ReadonlyMap<number, number>
@@ -37,31 +41,50 @@ export interface JoinParts {
 export interface JoinedBus {
   /** what this process knows of a house is other now */
   sayPresence(careproviderId: number): void
+  /** what this process knows of who has a search's forms open is other now */
+  sayForms(auctionId: number): void
   /** Compares and says again and again, until the returned function is called. */
   start(): () => void
 }
 
 export function joinBus(parts: JoinParts): JoinedBus {
-  const { bus, db, live, sweep, actors, providers, presence, log } = parts
+  const { bus, db, live, sweep, actors, providers, presence, forms, log } = parts
   const known = new Map(parts.counters)
   /** how many messages about a house's presence came of whom: an older one that is still read does not win */
   const turns = new Map<string, number>()
   const quietly = (what: string, done: Promise<unknown>) =>
     void done.catch((error: unknown) => log.error(`${what} after another server’s word failed`, error))
 
-  async function hearPresence(from: string, { house, places }: Extract<BusMessage, { k: 'present' }>): Promise<void> {
-    const key = `${from} ${house}`
+  /** Places with the names of who is there; null: newer ones of the same were heard meanwhile. */
+  async function named<P>(key: string, places: readonly (readonly [P, number])[]) {
     const turn = (turns.get(key) ?? 0) + 1
     turns.set(key, turn)
     const names = await readAccountNames(db, [...new Set(places.map(([, account]) => account))])
-    if (turns.get(key) !== turn) return
+    if (turns.get(key) !== turn) return null
     turns.delete(key)
     const byId = new Map(names.map((name) => [name.id, name]))
-    const seats = places.flatMap(([requestId, account]) => {
+    return places.flatMap(([place, account]) => {
       const person = byId.get(account)
-      return person ? [{ requestId, person }] : []
+      return person ? [{ place, person }] : []
     })
-    presence.hear(from, house, seats)
+  }
+  async function hearPresence(from: string, { house, places }: Extract<BusMessage, { k: 'present' }>): Promise<void> {
+    const seats = await named(`${from} house ${house}`, places)
+    if (seats)
+      presence.hear(
+        from,
+        house,
+        seats.map(({ place: requestId, person }) => ({ requestId, person })),
+      )
+  }
+  async function hearForms(from: string, { auction, places }: Extract<BusMessage, { k: 'forms' }>): Promise<void> {
+    const seats = await named(`${from} auction ${auction}`, places)
+    if (seats)
+      forms.hear(
+        from,
+        auction,
+        seats.map(({ place, person }) => ({ place: { auction_id: auction, ...place }, person })),
+      )
   }
   const providersChanged = (ids: readonly number[]) => {
     if (ids.length === 0) return
@@ -74,6 +97,8 @@ export function joinBus(parts: JoinParts): JoinedBus {
     processes: () => quietly('looking for processes', parts.processes.look()),
     reload: ({ list }) => quietly('reading a list', parts.reload(list)),
     present: (message, from) => quietly('presence', hearPresence(from, message)),
+    forms: (message, from) => quietly('presence at forms', hearForms(from, message)),
+    jobs: ({ q }) => parts.jobs.wake(q),
     feed({ e, o }) {
       const rows = e.map(([audience, n, kind, id]) => ({ audience, n, kind, id }))
       sweep.saw(rows)
@@ -87,8 +112,18 @@ export function joinBus(parts: JoinParts): JoinedBus {
       house: careproviderId,
       places: (presence.own().get(careproviderId) ?? []).map(([request, account]) => [request, account]),
     })
+  const sayForms = (auctionId: number) =>
+    bus.send({
+      k: 'forms',
+      auction: auctionId,
+      places: (forms.own().get(auctionId) ?? []).map(({ place: { form, page, field }, person }) => [
+        { form, page, field },
+        person.id,
+      ]),
+    })
   const sayAllPresence = () => {
     for (const house of presence.own().keys()) sayPresence(house)
+    for (const auctionId of forms.own().keys()) sayForms(auctionId)
   }
   async function compareProviders(): Promise<void> {
     const now = await readProviderCounters(db)
@@ -114,6 +149,7 @@ export function joinBus(parts: JoinParts): JoinedBus {
       isCatchingUp = false
     }
   }
+  parts.jobs.onWaiting((queues) => bus.send({ k: 'jobs', q: [...queues] }))
   bus.onMessage((message, from) => hears[message.k](message as never, from))
   bus.onGap(() => {
     isGapAgain = true
@@ -123,6 +159,9 @@ export function joinBus(parts: JoinParts): JoinedBus {
     sayPresence(careproviderId) {
       if (bus.state() !== 'alone') sayPresence(careproviderId)
     },
+    sayForms(auctionId) {
+      if (bus.state() !== 'alone') sayForms(auctionId)
+    },
     start() {
       if (bus.state() === 'alone') return () => undefined
       const stopSweep = sweep.start()
@@ -130,6 +169,7 @@ export function joinBus(parts: JoinParts): JoinedBus {
         setInterval(() => {
           sayAllPresence()
           presence.lapse()
+          forms.lapse()
         }, sayAgainMs),
         setInterval(() => quietly('comparing providers', compareProviders()), compareProvidersMs),
       ]

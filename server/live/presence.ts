@@ -10,6 +10,7 @@ import type { AccountActor } from '../policies/actor.ts'
 import { loadRequests } from '../records/load.ts'
 import { viewersOf } from '../records/viewer.ts'
 import { readAccountNames } from '../stores/accounts/colleague-reader.ts'
+import { createHeard } from './heard.ts'
 
 export type PresentMessage = Extract<LiveDown, { type: 'present' }>
 type Person = PresentMessage['requests'][number]['accounts'][number]
@@ -21,9 +22,6 @@ interface Seat {
 interface Place extends Seat {
   readonly careproviderId: number
 }
-
-/** another process says it again before, ms */
-const othersForMs = 25_000
 
 export interface PresenceBoard {
   /** Where the person of a connection is; null: nowhere any more. Tells the house when that changes what it sees. */
@@ -44,13 +42,11 @@ export function createPresence(
   said: (careproviderId: number) => void = () => {},
 ): PresenceBoard {
   const places = new Map<object, Place>()
-  const others = new Map<number, Map<string, { readonly seats: readonly Seat[]; readonly until: number }>>()
+  const others = createHeard<Seat>(clock)
 
   const seatsOf = (careproviderId: number): readonly Seat[] => {
-    const now = clock.wall()
-    const heard = [...(others.get(careproviderId)?.values() ?? [])].filter(({ until }) => until > now)
     const here = [...places.values()].filter((place) => place.careproviderId === careproviderId)
-    return [...here, ...heard.flatMap(({ seats }) => seats)]
+    return [...here, ...others.of(careproviderId)]
   }
 
   const messageOf = (careproviderId: number): PresentMessage => {
@@ -84,21 +80,11 @@ export function createPresence(
       ),
     hear(process, careproviderId, seats) {
       const before = JSON.stringify(messageOf(careproviderId))
-      const heard = others.get(careproviderId) ?? new Map()
-      if (seats.length > 0) heard.set(process, { seats, until: clock.wall() + othersForMs })
-      else heard.delete(process)
-      if (heard.size > 0) others.set(careproviderId, heard)
-      else others.delete(careproviderId)
+      others.set(process, careproviderId, seats)
       if (JSON.stringify(messageOf(careproviderId)) !== before) tell(careproviderId)
     },
     lapse() {
-      const now = clock.wall()
-      for (const [id, heard] of others) {
-        const ended = [...heard].filter(([, { until }]) => until <= now)
-        for (const [process] of ended) heard.delete(process)
-        if (heard.size === 0) others.delete(id)
-        if (ended.length > 0) tell(id)
-      }
+      for (const id of others.lapse()) tell(id)
     },
   }
 }

@@ -108,6 +108,50 @@ describe.each(bothDatabases)('jobs on %s', (kind) => {
     },
   )
 
+  // on the embedded database there is one process
+  const onlyOnPostgres = it.skipIf(kind === 'pglite')
+  onlyOnPostgres(
+    'that wait while all who take them are at others are said to wait, and begin at once where that is heard',
+    async () => {
+      let release = () => {}
+      const held: typeof note = {
+        ...note,
+        run: (_deps, data) => {
+          ran.push(payload.parse(data).text)
+          return new Promise((resolve) => {
+            release = resolve
+          })
+        },
+      }
+      const heard: typeof note = { ...note, run: async (_deps, data) => void ran.push(payload.parse(data).text) }
+      const busy = await openJobQueue({ database, log, jobs: [held] })
+      const free = await openJobQueue({ database, log, jobs: [heard] })
+      const said: string[] = []
+      busy.onWaiting((names) => {
+        said.push(...names)
+        free.wake(names)
+      })
+      const store = (text: string) =>
+        createWork(database.db, nothing)((tx) => busy.enqueue(tx, held, { payload: { text } }))
+      await busy.start(deps)
+      await store('first')
+      await expect.poll(() => ran, { timeout: 15_000 }).toEqual(['first'])
+      expect(said).toEqual([])
+      await free.start(deps)
+      // the second may be found by the look that comes with the start; the next look is five seconds away
+      for (const text of ['second', 'third']) {
+        const at = Date.now()
+        await store(text)
+        await expect.poll(() => ran.at(-1), { timeout: 4000, interval: 20 }).toBe(text)
+        expect(Date.now() - at).toBeLessThan(4000)
+      }
+      expect(said).toEqual(['note', 'note'])
+      release()
+      await busy.stop()
+      await free.stop()
+    },
+  )
+
   it('begin within a second of the commit, where they were stored, and nothing tells of them in the transaction', async () => {
     const began = new Map<string, (at: number) => void>()
     const told: typeof note = {

@@ -193,6 +193,37 @@ describe('two servers of one installation', () => {
     other.deps.presence.put(said, null)
   })
 
+  it('who has a page of a search’s forms open is seen by who has them open at the other one', async () => {
+    const person = { id: ward.koenig.id, first_name: 'Alice', last_name: 'Beispiel' }
+    const told: LiveDown[] = []
+    ends.push(other.deps.live.subscribe(['auction:7'], (json) => told.push(JSON.parse(json) as LiveDown)))
+    const connection = {}
+    const place = { auction_id: 7, form: 'GKV_MEDICAL', page: '8', field: null } as const
+    const seen = () => other.deps.formPresence.of(7).people.map(({ account, page }) => [account.id, page])
+    ward.deps.formPresence.put(connection, { place, person })
+    await vi.waitFor(() => expect(seen()).toEqual([[ward.koenig.id, '8']]))
+    expect(told).toMatchObject([{ type: 'present_forms', auction_id: 7, people: [{ page: '8', form: 'GKV_MEDICAL' }] }])
+    other.deps.formPresence.put(told, { place: { ...place, page: '9' }, person: { ...person, id: ward.doctor.id } })
+    await vi.waitFor(() => expect(ward.deps.formPresence.of(7).people).toHaveLength(2))
+    ward.deps.formPresence.put(connection, null)
+    await vi.waitFor(() => expect(seen()).toEqual([[ward.doctor.id, '9']]))
+
+    ward.deps.formPresence.put(connection, { place, person })
+    await vi.waitFor(() => expect(seen()).toHaveLength(2))
+    other.advance(30_000)
+    other.deps.formPresence.lapse()
+    expect(seen()).toEqual([[ward.doctor.id, '9']])
+    other.deps.formPresence.put(told, null)
+  })
+
+  it('jobs of a process that takes none are begun by the other one at once', async () => {
+    const woken: (readonly string[])[] = []
+    const spy = vi.spyOn(other.deps.jobs, 'wake').mockImplementation((names) => void woken.push(names))
+    ends.push(() => spy.mockRestore())
+    await runCommand(ward.server, { command: 'create-admin', email: 'verwaltung@example.org' })
+    await vi.waitFor(() => expect(woken.flat()).toContain('send-mail'))
+  })
+
   it('a limit that each process counts for itself is shared out among those that live', async () => {
     const limit = async ({ app }: TestServer) =>
       Number((await app.inject({ url: versions.path })).headers['x-ratelimit-limit'])
@@ -215,10 +246,13 @@ describe('two servers of one installation', () => {
     const careproviderId = ward.seeblick.organisationId
     ward.deps.presence.put(words, { careproviderId, requestId: request.id, person })
     ward.deps.presence.put(words, null)
+    const place = { auction_id: 7, form: 'GKV_MEDICAL', page: '8', field: 'singer01' } as const
+    ward.deps.formPresence.put(words, { place, person })
+    ward.deps.formPresence.put(words, null)
     expect(words.length).toBeGreaterThan(3)
     const strings = words.flatMap((text) => [...text.matchAll(/"([^"]*)"/g)].map(([, one]) => one))
     const known =
-      /^(v|p|s|m|k|e|o|c|first|feed|present|house|places|forget|accounts|devices|organisations|patient|auction|auction_request|event|account|organisation_keys|auction_document|(careprovider|careseeker|account):\d+)$/
+      /^(v|p|s|m|k|e|o|c|q|first|feed|present|house|places|forms|auction|form|page|field|GKV_MEDICAL|8|singer01|jobs|[a-z]+(-[a-z]+)+|forget|accounts|devices|organisations|patient|auction|auction_request|event|account|organisation_keys|auction_document|(careprovider|careseeker|account):\d+)$/
     expect(strings.filter((one) => !known.test(one ?? ''))).toEqual([])
   })
 })
