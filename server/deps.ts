@@ -1,5 +1,5 @@
 // What the handlers are given. main.ts makes it once; tests make their own with another clock or database.
-import { type BlobStore, openBlobStore } from './blobs/blob-store.ts'
+import { type BlobStore, openBlobStore, openWebFiles } from './blobs/blob-store.ts'
 import type { Bus } from './bus/bus.ts'
 import { hubOfAll } from './bus/hub-of-all.ts'
 import { reloadHere } from './bus/kept-lists.ts'
@@ -15,8 +15,9 @@ import { followWork } from './feed/follow-work.ts'
 import { type ActorCache, createActorCache } from './http/actor-cache.ts'
 import { type AttemptLimits, createAttemptLimits } from './http/attempts.ts'
 import { type ContactBudget, createContactBudget } from './http/contact-budget.ts'
+import { createSharedBuilds } from './http/shared-builds.ts'
 import { limitUnderWay, type UnderWay } from './http/under-way.ts'
-import { createWebBuild, type WebBuild } from './http/web-build.ts'
+import { createWebBuild, retainedBuilds, type WebBuild } from './http/web-build.ts'
 import type { InstallationKeys } from './installation-keys.ts'
 import type { JobQueue } from './job-queue/queue.ts'
 import { type OpenKeyStorage, openKeyStorage } from './key-storage/open.ts'
@@ -158,7 +159,15 @@ export async function createDeps(given: {
   const forms = createFormPresence(live, clock, (auctionId) => joined.sayForms(auctionId))
   const actors = createActorCache(database.db, clock, (error) => log.error('live sessions not checked', error))
   const clockSkew = createClockSkew({ database, log }, clock.wall)
-  const webBuild = createWebBuild(config, log)
+  const shared =
+    bus.state() === 'alone'
+      ? null
+      : createSharedBuilds({
+          files: await openWebFiles(config),
+          mac: pseudonyms(keys.pepper, 'web-builds'),
+          ...{ wall: clock.wall, retained: retainedBuilds },
+        })
+  const webBuild = createWebBuild(config, log, shared)
   const processes = createProcesses({ id: name, config, database, bus, webBuild, clockSkew, wall: clock.wall, log })
   const joined = joinBus({
     ...{

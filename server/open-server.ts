@@ -8,6 +8,9 @@ import type { Deps } from './deps.ts'
 import { openSystem } from './open-system.ts'
 import { serveMetrics } from './operation/serve-metrics.ts'
 
+/** ms: a storage that was away when the web build was to be shared is asked again */
+const keepAgainMs = 60_000
+
 /** ms: live connections of a server that ends are told within this (FT11) */
 const longestSpreadMs = 8000
 
@@ -37,9 +40,15 @@ export async function openServer(config: Config): Promise<Server> {
     const stopNoting = await deps.processes.start()
     closers.unshift(stopNoting)
     if (isClosing) return
+    // for the tabs that are open when the next build takes this one's place, and for those whose calls come to another process
+    const keep = () => deps.webBuild.keep().catch((error: unknown) => deps.log.error('web build not kept', error))
+    const kept = keep()
+    if (deps.bus.state() !== 'alone') {
+      await kept
+      const keepAgain = setInterval(() => void keep(), keepAgainMs).unref()
+      closers.unshift(async () => clearInterval(keepAgain))
+    }
     await app.listen({ port: config.port, host: config.host })
-    // for the tabs that are open when the next build takes this one's place
-    deps.webBuild.keep().catch((error: unknown) => deps.log.error('web build not kept', error))
     const stopMetrics = await serveMetrics(deps)
     const stops = [deps.clockSkew.watch(), deps.tokenKeys.watch(), deps.joined.start()]
     closers.unshift(async () => {

@@ -60,7 +60,18 @@ export async function registerWebApp(app: FastifyInstance, deps: Deps): Promise<
     reply.redirect(`${sharedLink}?problems=off`, 303)
   app.post(sharePath, { onRequest: leadOn, schema: { hide: true } }, leadOn)
   const portalPage = registerPortalPages(app, deps)
+  /** asked for once: what was taken and is still not found is not there */
+  const taken = new WeakSet<FastifyRequest>()
+  async function take(request: FastifyRequest): Promise<boolean> {
+    if (!built || !readMethods.has(request.method) || taken.has(request)) return false
+    taken.add(request)
+    return deps.webBuild.fetch(pathOf(request).slice(1)).catch((error: unknown) => {
+      deps.log.error('a file of another build was not read', error)
+      return false
+    })
+  }
   app.setNotFoundHandler(async (request, reply) => {
+    if (await take(request)) return reply.sendFile(pathOf(request).slice(1))
     if (!built || !isScreen(request)) return sendFailure(reply, { code: 'not_found' })
     const page = await portalPage(request)
     if (isFile(request) || !(page?.isFound ?? isAreaPath(pathOf(request)))) reply.code(404)

@@ -55,27 +55,33 @@ const folderStorage = (location: string): Storage => ({
 
 const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined)
 
-function storeOn({ driver, isMissing, checkPut }: Storage): BlobStore {
+function openDisk({ driver, isMissing }: Storage) {
   const disk = new Disk(driver)
   const guarded = async <T>(work: Promise<T>): Promise<T> =>
     work.catch((error: unknown) => {
       throw new StorageOutOfOrder('the storage of files', rootOf(error))
     })
+  const readWhole = (name: string): Promise<Uint8Array | null> =>
+    guarded(
+      disk.getBytes(name).catch((error: unknown) => {
+        if (isMissing(rootOf(error))) return null
+        throw error
+      }),
+    )
+  return { disk, guarded, readWhole }
+}
+
+function storeOn(storage: Storage): BlobStore {
+  const { disk, guarded, readWhole } = openDisk(storage)
   return {
     put: (chunk, bytes) =>
       guarded(
         (async () => {
-          await checkPut?.()
+          await storage.checkPut?.()
           await disk.put(nameOf(chunk), bytes, { contentType: 'application/octet-stream' })
         })(),
       ),
-    read: (chunk) =>
-      guarded(
-        disk.getBytes(nameOf(chunk)).catch((error: unknown) => {
-          if (isMissing(rootOf(error))) return null
-          throw error
-        }),
-      ),
+    read: (chunk) => readWhole(nameOf(chunk)),
     remove: (chunk) => guarded(disk.delete(nameOf(chunk))),
     removeAll: (cid) => guarded(disk.deleteAll(`${folderOf(cid)}/`)),
   }
@@ -105,12 +111,47 @@ async function openS3(address: string): Promise<Storage> {
   return { driver, isMissing: (error) => error instanceof Error && error.name === 'NoSuchKey' }
 }
 
+type Where = Pick<Config, 'blobDir' | 's3Url'>
+
+async function openStorage({ blobDir: folder, s3Url }: Where): Promise<Storage> {
+  if (s3Url) return openS3(s3Url)
+  await makeFolder(folder)
+  return folderStorage(folder)
+}
+
 /**
  * @throws ConfigError for an address that names no bucket
  * @throws SetUpError when the folder cannot be made
  */
-export async function openBlobStore({ blobDir: folder, s3Url }: Pick<Config, 'blobDir' | 's3Url'>): Promise<BlobStore> {
-  if (s3Url) return storeOn(await openS3(s3Url))
-  await makeFolder(folder)
-  return storeOn(folderStorage(folder))
+export const openBlobStore = async (where: Where): Promise<BlobStore> => storeOn(await openStorage(where))
+
+/**
+ * Files of the web app beside the chunks, under `web/` (server/http/shared-builds.ts): no chunk's name begins so.
+ * @throws as openBlobStore; from each: StorageOutOfOrder
+ */
+export async function openWebFiles(where: Where) {
+  const storage = await openStorage(where)
+  const { disk, guarded, readWhole } = openDisk(storage)
+  const at = (path: string) => `web/${path}`
+  return {
+    put: (path: string, bytes: Uint8Array) =>
+      guarded(
+        (async () => {
+          await storage.checkPut?.()
+          await disk.put(at(path), bytes, { contentType: 'application/octet-stream' })
+        })(),
+      ),
+    read: (path: string) => readWhole(at(path)),
+    list: (folder: string) =>
+      guarded(
+        disk.listAll(`${at(folder)}/`).then(
+          ({ objects }) => [...objects].flatMap((one) => (one.isFile ? [one.name] : [])),
+          (error: unknown) => {
+            if (storage.isMissing(rootOf(error))) return []
+            throw error
+          },
+        ),
+      ),
+    remove: (path: string) => guarded(disk.delete(at(path))),
+  }
 }

@@ -1,10 +1,11 @@
 // Which build of the web app is served, and the files of the builds before it. A tab that was opened before a deployment asks for
 // files that the new build does not have: those whose names carry a hash are kept beside DATA_DIR's other folders, for the
-// last ten builds, so that no tab ever mixes two builds or finds a file missing (docs/decisions/0175).
+// last ten builds, so that no tab ever mixes two builds or finds a file missing (docs/decisions/0175). Several processes share them.
 import { copyFile, link, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, posix } from 'node:path'
 import type { Config } from '../config.ts'
 import type { Log } from '../platform/log.ts'
+import type { SharedBuilds } from './shared-builds.ts'
 
 /** builds whose files stay, the one that is served among them */
 export const retainedBuilds = 10
@@ -17,6 +18,8 @@ export interface WebBuild {
   current(): Promise<string | null>
   /** Keeps the files of the build that is served, once; drops those that only older builds needed. */
   keep(): Promise<void>
+  /** Takes a file of a build that other processes serve to the kept ones. `path`: below the web app's folder. False: there is none. */
+  fetch(path: string): Promise<boolean>
 }
 
 interface KeptBuild {
@@ -24,11 +27,18 @@ interface KeptBuild {
   readonly files: readonly string[]
 }
 
-export function createWebBuild(config: Pick<Config, 'dataDir' | 'webDir'>, log: Pick<Log, 'error'>): WebBuild {
+/** @param shared with other processes; null: there are none */
+export function createWebBuild(
+  config: Pick<Config, 'dataDir' | 'webDir'>,
+  log: Pick<Log, 'error'>,
+  shared: SharedBuilds | null = null,
+): WebBuild {
   const named = join(config.webDir, 'build.json')
   const listed = join(config.dataDir, 'web', 'builds.json')
   let known: { readonly at: number; readonly build: string | null } | null = null
   let keeping: Promise<void> = Promise.resolve()
+  /** the last one that the others can take files of */
+  let sharedBuild: string | null = null
 
   const current = async (): Promise<string | null> => {
     const at = await stat(named).then(
@@ -48,6 +58,10 @@ export function createWebBuild(config: Pick<Config, 'dataDir' | 'webDir'>, log: 
   const keepNow = async () => {
     const build = await current()
     if (build === null) return
+    if (shared && sharedBuild !== build) {
+      await shared.put(build, config.webDir, await hashedFiles(config.webDir))
+      sharedBuild = build
+    }
     const before = await readList(listed)
     if (before.at(-1)?.build === build) return
     const files = await hashedFiles(config.webDir)
@@ -64,7 +78,12 @@ export function createWebBuild(config: Pick<Config, 'dataDir' | 'webDir'>, log: 
     keeping = keeping.then(keepNow, keepNow)
     return keeping
   }
-  return { current, keep }
+  return {
+    current,
+    keep,
+    fetch: async (path) =>
+      /(^|\/)assets\//.test(path) && shared !== null && (await shared.fetch(path, storedFilesDir(config))),
+  }
 }
 
 function buildIn(text: string): string | null {

@@ -29,6 +29,8 @@ export const contractsOf = (ofBackend: readonly string[], ofKeyStorage: readonly
 const contracts = contractsOf(names, keyStorageMigrations)
 
 export interface Processes {
+  /** of this one */
+  readonly id: string
   /** Those that live, this one with them, as they were at the last look. */
   living(): readonly Pick<ServerProcessRow, 'id' | 'version' | 'build'>[]
   /** This process's part of a limit that is counted in each: the limit by the processes that live, 1 at least. */
@@ -98,11 +100,13 @@ export function createProcesses(parts: Parts): Processes {
   }
   const living = () => (known.length > 0 ? known : alone)
   return {
+    id,
     living,
     share: (limit) => Math.max(1, Math.ceil(limit / living().length)),
     look,
     async start() {
       if (database.kind === 'pglite') return async () => undefined
+      isEnded = false
       await pruneProcesses(db)
       await look()
       bus.send({ k: 'processes' })

@@ -50,6 +50,22 @@ describe.skipIf(natsServer === null)('two processes (skipped where nats-server i
     await allKnow('26199')
   }, 30_000)
 
+  it('each is in the list of processes, and one that ends is so no more', async () => {
+    const [first, second] = servers
+    const listed = async () => {
+      const answer = await askServer(first?.dataDir ?? '', { command: 'processes' })
+      return answer?.ok ? (answer.value.processes ?? []) : []
+    }
+    const both = servers.map(({ pid, port }) => ({ pid, port, bus: 'connected', lives: true }))
+    expect(await listed()).toMatchObject(both)
+    const third = await startServerProcess({ env })
+    await third.ready()
+    expect(await listed()).toMatchObject([...both, { pid: third.pid, build: (await listed())[0]?.build }])
+    await third.stop()
+    expect(await listed()).toMatchObject(both)
+    expect(second?.output()).not.toContain('NATS_URL is missing')
+  }, 60_000)
+
   it('a command beside them, in a folder of its own, is heard by both', async () => {
     const config = readConfig({ ...env, DATA_DIR: makeScratchDir('command'), DEMO: 'off' })
     expect(await executeCommand(config, importOf('26198'))).toMatchObject({ ok: true })

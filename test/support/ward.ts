@@ -75,6 +75,7 @@ export async function setupWard(
     readonly embeddedIn?: string
     readonly opened?: Database
     readonly dataDir?: string
+    readonly webDir?: string
     readonly bus?: Bus
   } = {},
 ): Promise<Ward> {

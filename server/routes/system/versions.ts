@@ -14,7 +14,11 @@ export const versions = (app: FastifyInstance, deps: Deps): void =>
     policy: systemPolicies.versions,
     handler: async () => {
       const { contactUrl, environmentName, helpCentres, publicUrl, serviceWorker, supportEmail } = deps.config
-      const build = await deps.webBuild.current()
+      const own = await deps.webBuild.current()
+      // named when every process serves it: before, the next call may get the page of another one
+      const build = deps.processes.living().every(({ id, build: theirs }) => id === deps.processes.id || theirs === own)
+        ? own
+        : null
       return ok({
         versions: { app: appVersion, protocol: protocolVersion, min_protocol: minProtocolVersion, build },
         texts: await deps.ownTexts.revision(),

@@ -1,6 +1,8 @@
 // Two servers of one installation on one PostgreSQL: what changes through one is seen by the other at once, and what is lost on the
 // way is found (SY14).
+import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readCareprovider } from '../../../contract/http/organisation-records.ts'
 import { versions } from '../../../contract/http/system.ts'
@@ -36,7 +38,9 @@ describe('two servers of one installation', () => {
     const databaseUrl = await makePostgresDatabase()
     const openOne = async (name: string) => ({
       opened: await openDatabase({ databaseUrl, dataDir: '' }),
-      dataDir,
+      dataDir: join(dataDir, name),
+      webDir: makeScratchDir('dist'),
+      env: { KEYS_DIR: join(dataDir, 'keys'), BLOB_DIR: join(dataDir, 'blobs') },
       bus: createBus(exchange.transport(), name),
     })
     ward = await setupWard('postgres', await openOne('first'))
@@ -67,6 +71,16 @@ describe('two servers of one installation', () => {
     const client = newClient(other)
     client.token = person.client.token
     return client
+  }
+
+  /** takes the place of the build before */
+  let served = 1_800_000_000
+  function serveBuild({ deps: { config } }: TestServer, build: string): void {
+    rmSync(config.webDir, { recursive: true, force: true })
+    mkdirSync(join(config.webDir, 'assets'), { recursive: true })
+    writeFileSync(join(config.webDir, 'assets', `app-${build}.js`), `of app-${build}.js`)
+    writeFileSync(join(config.webDir, 'build.json'), JSON.stringify({ build }))
+    utimesSync(join(config.webDir, 'build.json'), served, served++)
   }
 
   it('[SY8] who is connected to the other one is hinted at once', async () => {
@@ -233,6 +247,36 @@ describe('two servers of one installation', () => {
     await stops[1]?.()
     await vi.waitFor(async () => expect(await limit(ward.server)).toBe(12_000))
     await stops[0]?.()
+  })
+
+  it('[FT10] a file of a build that only the other one serves is served, and a build is named when both serve it', async () => {
+    const build = async ({ app }: TestServer) =>
+      (await app.inject({ url: versions.path })).json().versions.build as string | null
+    serveBuild(ward.server, 'one')
+    serveBuild(other, 'two')
+    const stops = [await ward.deps.processes.start(), await other.deps.processes.start()]
+    await vi.waitFor(() => expect(ward.deps.processes.living()).toHaveLength(2))
+    expect([await build(ward.server), await build(other)]).toEqual([null, null])
+
+    const ask = (file: string, { app }: TestServer) =>
+      app.inject({ url: `/assets/${file}`, headers: { 'accept-encoding': 'identity' } })
+    expect((await ask('app-two.js', ward.server)).statusCode).toBe(404)
+    for (const { deps } of [ward.server, other]) await deps.webBuild.keep()
+    for (const [file, server] of [
+      ['app-two.js', ward.server],
+      ['app-one.js', other],
+    ] as const) {
+      const { statusCode, headers, body } = await ask(file, server)
+      expect([statusCode, body]).toEqual([200, `of ${file}`])
+      expect(headers['cache-control']).toContain('immutable')
+      expect(headers['content-type']).toContain('javascript')
+    }
+    expect((await ask('app-three.js', other)).statusCode).toBe(404)
+
+    serveBuild(ward.server, 'two')
+    for (const server of [ward.server, other, ward.server]) await server.deps.processes.look()
+    expect([await build(ward.server), await build(other)]).toEqual(['two', 'two'])
+    for (const stop of stops) await stop()
   })
 
   it('nothing of a person but numbers of accounts is said between servers', async () => {
