@@ -49,7 +49,6 @@ export function IdleHint({
   if (count === 0 || filters.archived) return null
   return (
     <Alert color="gray" icon={<IconClockPause stroke={1.75} aria-hidden />} title={t('idle.title', { days, count })}>
-      <Text mb="sm">{t('idle.why')}</Text>
       <Button variant="default" onClick={() => onShow({ ...filters, mark: 'idle', archived: false })}>
         {t('idle.show')}
       </Button>

@@ -34,7 +34,9 @@ export function PatientTable({ label, filters, paging, onChange, marks, empty }:
   const narrow = (next: PatientFilters) => onChange(next, { ...paging, start: 0 }, false)
   const number = caseNumberIn(typed)
   const shown = () => {
-    if (typed.trim() === '') return <PatientsPage {...{ label, filters, paging, onChange, empty, narrow }} />
+    // archiving stands beside each of the idle ones: no row of another list may stay there while they are read
+    const key = filters.mark === 'idle' ? 'idle' : 'others'
+    if (typed.trim() === '') return <PatientsPage key={key} {...{ label, filters, paging, onChange, empty, narrow }} />
     if (number !== null) return <PatientsByCase number={number} filters={filters} label={label} />
     return <PatientsByName name={typed} filters={filters} label={label} />
   }
