@@ -231,6 +231,7 @@ export const unowned = ['test/', 'bench/', 'scripts/', 'checks/']
 export const packages = {
   dexie: ['device/store/'],
   'dexie-react-hooks': ['src/data/local/'],
+  fflate: ['src/features/data-export/zip.ts'],
   comlink: ['src/crypto/client.ts', 'workers/'],
   'libsodium-wrappers-sumo': ['workers/password/'],
   'altcha-lib': ['server/captcha/', 'workers/captcha/'],

@@ -34,14 +34,27 @@ export function senderPorts(deps: SenderPortsDeps): Pick<RemotePorts, 'queries'>
   readonly ports: AreaPorts & Pick<RemotePorts, 'access' | 'clinic' | 'searches'>
 } {
   const { session, screens } = deps
-  const { queries, requests, clinic, desk, searches, documents, lookups, material, access, files, readers, ...told } =
-    createRemotePorts({
-      ...deps,
-      organisations: () => ownOrganisations(session.account()),
-      renewAccess: () => session.renewAccess(),
-      download,
-      after: systemTimers.after,
-    })
+  const {
+    queries,
+    requests,
+    clinic,
+    desk,
+    searches,
+    documents,
+    lookups,
+    material,
+    access,
+    files,
+    exports,
+    readers,
+    ...told
+  } = createRemotePorts({
+    ...deps,
+    organisations: () => ownOrganisations(session.account()),
+    renewAccess: () => session.renewAccess(),
+    download,
+    after: systemTimers.after,
+  })
   const own = { ...deps, account: () => session.account()?.id ?? null }
   screens.remote = told
   // after what the screens ask for
@@ -70,6 +83,7 @@ export function senderPorts(deps: SenderPortsDeps): Pick<RemotePorts, 'queries'>
       access,
       devices: createDevicesPort(deps),
       files,
+      exports,
       readers,
       notices: deferNotices(own),
       ownAccount: deferOwnAccount(own),

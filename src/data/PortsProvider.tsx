@@ -8,6 +8,7 @@ import type { CompanionPort } from './companion-port.ts'
 import type { DeskPort } from './desk-port.ts'
 import type { DevicePeoplePort } from './device-people-port.ts'
 import type { DeviceSearchPort } from './device-search-port.ts'
+import type { ExportPort } from './export-port.ts'
 import type { FilePort } from './file-port.ts'
 import type { FirstStepsPort } from './first-steps-port.ts'
 import type { HandOverPort } from './hand-over-port.ts'
@@ -46,6 +47,7 @@ export interface Ports {
   readonly reverseSearches: ReverseSearchPort
   readonly savedFilters: SavedFilterPort
   readonly files: FilePort
+  readonly exports: ExportPort
   readonly firstSteps: { calls(): Promise<FirstStepsPort> }
   readonly readers: ReadersPort
   readonly portal: PortalPort

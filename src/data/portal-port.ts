@@ -24,6 +24,8 @@ export interface NewSearch {
 
 export interface PortalPort {
   useSearches(): Loadable<PortalSearches>
+  /** numbers of everybody who is searched for, the archived ones too */
+  searchIds(): Promise<Result<readonly number[], ActionFailure>>
   useSearch(patientId: number): Loadable<PortalSearchView>
   /** Makes the careseeker where there is none (seconds), and the patient. */
   begin(search: NewSearch): Promise<Result<{ readonly patientId: number }, ActionFailure>>

@@ -7,6 +7,7 @@ const long = import.meta.glob<Texts>(
     './de/lookup.json',
     './de/admin*.json',
     './de/clinic-material.json',
+    './de/data-export.json',
     './de/house-profile.json',
     './de/readers.json',
     './de/rehab-application.json',

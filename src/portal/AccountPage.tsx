@@ -4,6 +4,7 @@ import { useParams } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePort } from '../data/PortsProvider.tsx'
+import { OwnSearchesExport } from '../features/data-export/index.ts'
 import { useAccount, useSession } from '../state/SessionProvider.tsx'
 import type { MailLinkPort } from '../state/session-port.ts'
 import { ErrorNotice } from '../ui/ErrorNotice.tsx'
@@ -27,7 +28,7 @@ export function NumberedAccountPage({ link }: { link: MailLinkPort }) {
 }
 
 export function AccountPage({ link }: { link: MailLinkPort }) {
-  const { t } = useTranslation('portal-account')
+  const { t } = useTranslation(['portal-account', 'data-export'])
   const session = useSession()
   const { email } = useAccount()
   const [isLeaving, setIsLeaving] = useState(false)
@@ -66,6 +67,12 @@ export function AccountPage({ link }: { link: MailLinkPort }) {
         />
       ) : null}
       <CompanionsBanner withWay />
+      <section className={classes.card} aria-labelledby="export">
+        <Title order={2} id="export">
+          {t('data-export:own.title')}
+        </Title>
+        <OwnSearchesExport />
+      </section>
       <section className={classes.card} aria-labelledby="erase">
         <Title order={2} id="erase">
           {t('account.eraseTitle')}

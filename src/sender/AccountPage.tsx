@@ -1,5 +1,6 @@
 // 'Mein Zugang': the own details and address, the name of this device, and the ways to password, recovery code and devices.
 import { useTranslation } from 'react-i18next'
+import { AccountExport } from '../features/data-export/index.ts'
 import { OwnDevice } from '../features/devices/index.ts'
 import { OwnAccount, OwnWays } from '../features/own-account/index.ts'
 import { Page } from '../ui/Page.tsx'
@@ -19,6 +20,7 @@ export function AccountPage() {
           { to: paths.newDevice, key: 'newDevice' },
         ]}
       />
+      <AccountExport />
     </Page>
   )
 }

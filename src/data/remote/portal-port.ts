@@ -76,6 +76,11 @@ export function createPortalPort(deps: RemoteDeps, parts: Parts): PortalPort {
     })
 
   return {
+    searchIds: () =>
+      guarded(async () => {
+        const { active, archived } = await connection.read(readPortalPatients, {})
+        return ok([...active, ...archived].map(({ id }) => id))
+      }),
     useSearches: () =>
       loadable(
         useQuery(

@@ -3,6 +3,7 @@ import { QueryClient } from '@tanstack/react-query'
 import type { RecordKind } from '../../../contract/http/sync.ts'
 import type { OnlineApi } from '../../crypto/types.ts'
 import type { DeskPort } from '../desk-port.ts'
+import type { ExportPort } from '../export-port.ts'
 import type { FilePort } from '../file-port.ts'
 import type { LookupPort } from '../lookup-port.ts'
 import type { MaterialPort } from '../material-port.ts'
@@ -36,6 +37,7 @@ export interface RemotePorts {
   readonly material: MaterialPort
   readonly access: AccessPort
   readonly files: FilePort
+  readonly exports: ExportPort
   readonly readers: ReadersPort
   /** SY8: reads anew what shows this record */
   hint(hint: { readonly kind: RecordKind; readonly id: number }): Promise<void>
@@ -64,6 +66,7 @@ export function createRemotePorts(deps: RemoteDeps & RemoteFilesDeps & Pick<Acce
   const client = new QueryClient({ defaultOptions: { queries: { retry: 1, networkMode: 'always' } } })
   const connection = createConnection(deps)
   const requests = createRequestPort(connection, client)
+  const files = createRemoteFiles(connection, client, requests, deps)
   return {
     queries: client,
     requests,
@@ -79,7 +82,11 @@ export function createRemotePorts(deps: RemoteDeps & RemoteFilesDeps & Pick<Acce
       wait: (ms) => new Promise((resolve) => void deps.after(ms, () => resolve())),
       onKeyGiven: (patient) => void client.invalidateQueries({ queryKey: queryKeys.patient(patient) }),
     }),
-    files: createRemoteFiles(connection, client, requests, deps),
+    files,
+    exports: {
+      patient: async (...asked) =>
+        (await import('./export-port.ts')).createExportPort(connection, files).patient(...asked),
+    },
     readers: createReadersPort(connection, client, requests),
     hint: createHintReader(client, deps.after),
     keyJobChanged: (auctionId) => client.invalidateQueries({ queryKey: queryKeys.keyJob(auctionId) }),

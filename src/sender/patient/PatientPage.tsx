@@ -8,6 +8,7 @@ import type { PatientRecord } from '../../../contract/http/records.ts'
 import { personText } from '../../../domain/person-text.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
 import type { ProfileView } from '../../data/ports.ts'
+import { PatientExport } from '../../features/data-export/index.ts'
 import { Page } from '../../ui/Page.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { FactsSkeleton } from '../../ui/skeletons.tsx'
@@ -123,6 +124,7 @@ function PatientHome({ record, profile }: { record: PatientRecord; profile: Prof
       <ClinicProfile record={record} profile={profile} search={current} />
       <FilledSections record={record} profile={profile} />
       <PatientFiles patientId={record.id} />
+      <PatientExport patientId={record.id} />
     </Page>
   )
 }

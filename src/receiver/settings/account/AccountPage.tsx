@@ -1,5 +1,6 @@
 // 'Mein Zugang': the own details and address, and the ways to password, recovery code and devices.
 import { useTranslation } from 'react-i18next'
+import { AccountExport } from '../../../features/data-export/index.ts'
 import { OwnAccount, OwnWays } from '../../../features/own-account/index.ts'
 import { Page } from '../../../ui/Page.tsx'
 import { settingsPath } from '../../paths.ts'
@@ -21,6 +22,7 @@ export function AccountPage() {
           { to: newDevicePath(id), key: 'newDevice' },
         ]}
       />
+      <AccountExport />
     </Page>
   )
 }
