@@ -5,6 +5,7 @@ import type { HelpCentre } from '../domain/help-centre.ts'
 import { parseEmail } from '../domain/validators/email.ts'
 import { type DatabaseLimits, defaultLimits } from './platform/database-limits.ts'
 import { type StoredName, storedKeyRows } from './platform/known-keys.ts'
+import { type LogLevel, logLevels } from './platform/log.ts'
 import { isLoopbackAddress } from './platform/public-addresses.ts'
 
 export interface Config {
@@ -98,6 +99,8 @@ export interface Config {
   readonly helpCentres: readonly HelpCentre[]
   /** the built web app */
   readonly webDir: string
+  /** lines of the log below this are not written */
+  readonly logLevel: LogLevel
   /** systemd, where it started this process and waits to hear of it; null: nobody does */
   readonly serviceManager: { readonly socket: string; readonly watchdogMs: number | null } | null
   /** what a child process needs of the environment to find its programs */
@@ -288,6 +291,13 @@ function readContact(text: string): string {
   throw new ConfigError(`PUSH_CONTACT has to be a mailto: or https: address, not '${text}'.`)
 }
 
+/** @throws ConfigError when it is none */
+function readLogLevel({ LOG_LEVEL }: Environment): LogLevel {
+  const level = LOG_LEVEL ? logLevels.find((one) => one === LOG_LEVEL) : 'info'
+  if (!level) throw new ConfigError(`LOG_LEVEL has to be ${logLevels.join(', ')}, not '${LOG_LEVEL}'.`)
+  return level
+}
+
 /** Both are set by systemd. */
 function readServiceManager(env: Environment): Config['serviceManager'] {
   const watchdogMs = readNumber(env, 'WATCHDOG_USEC', 0, 3_600_000_000) / 1000 || null
@@ -385,6 +395,7 @@ export function readConfig(env: Environment = process.env): Config {
     securityPolicy: readSecurityPolicy(env),
     helpCentres: readHelpCentres(env),
     webDir: resolve(env.WEB_DIR || join(import.meta.dirname, '..', 'dist')),
+    logLevel: readLogLevel(env),
     serviceManager: readServiceManager(env),
     childEnvironment: { PATH: env.PATH },
   }

@@ -40,7 +40,7 @@ export async function openSystem(
   const isTool = options.isTool === true
   const config = isTool ? asClient(given) : given
   const clock = createClock()
-  const log = createLog(clock.wall, options.quiet)
+  const log = createLog(clock.wall, options.quiet, config.logLevel)
   await makeFolder(config.dataDir)
   /** the last that was opened is the first to go */
   const closers: (() => unknown)[] = []

@@ -1,5 +1,5 @@
-// What is seen of every call: its number in the answer, how long it took by its route, and a line for one that was slow. Never the
-// address that was asked, only its template.
+// What is seen of every call: its number in the answer, how long it took by its route, and a line for one that failed or was
+// slow. Never the address that was asked, only its template.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 
@@ -34,15 +34,10 @@ export function observeCalls(
       metrics.calls.inc({ route, method: request.method, class: `${Math.floor(reply.statusCode / 100)}xx` })
       metrics.callSeconds.observe({ route }, ms / 1000)
     }
-    if (ms >= slowMs) {
-      log.info('slow call', {
-        request: request.id,
-        route,
-        method: request.method,
-        ms: Math.round(ms),
-        status: reply.statusCode,
-      })
-    }
+    const told = { request: request.id, route, method: request.method, ms: Math.round(ms), status: reply.statusCode }
+    // whoever watches over a process asks for its health until it is well
+    if (reply.statusCode >= 500 && !route.startsWith('/health/')) log.warn('failed call', told)
+    else if (ms >= slowMs) log.info('slow call', told)
     done()
   })
 }

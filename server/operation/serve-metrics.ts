@@ -5,6 +5,7 @@ import { waitingAccessLog } from '../access-log/handed-out.ts'
 import type { Deps } from '../deps.ts'
 import { SetUpError } from '../platform/folders.ts'
 import { readJobKinds } from '../stores/jobs/failed.ts'
+import { whyNotReady } from './readiness.ts'
 
 /** Jobs are counted by a query: at most so often, however many ask, ms. */
 const jobsEveryMs = 10_000
@@ -19,6 +20,8 @@ type MeasuredDeps = Pick<
   | 'providers'
   | 'clockSkew'
   | 'processes'
+  | 'bus'
+  | 'running'
   | 'config'
   | 'log'
   | 'clock'
@@ -46,6 +49,8 @@ export function createReading(deps: MeasuredDeps): () => Promise<void> {
     metrics.underWay.set(deps.underWay.count())
     metrics.providersInMemory.set([...deps.providers.all()].length)
     metrics.clockSkew.set(deps.clockSkew.ms() / 1000)
+    metrics.busConnected.set(deps.bus.state() === 'away' ? 0 : 1)
+    metrics.ready.set((await whyNotReady(deps)) === null ? 1 : 0)
     metrics.processes.reset()
     for (const { version } of deps.processes.living()) metrics.processes.inc({ version })
     metrics.accessLogWaiting.set(waitingAccessLog(deps.db))

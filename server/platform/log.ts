@@ -36,18 +36,23 @@ function described(error: unknown): Readonly<Record<string, unknown>> {
 const kindOf = (error: unknown): string =>
   error instanceof Error ? `${error.name} ${/^\s+at .+$/m.exec(error.stack ?? '')?.[0] ?? ''}` : typeof error
 
-/** `quiet` drops everything but errors. */
-export function createLog(wall: () => number, quiet = false): Log {
-  const write = (level: string, event: string, fields: Readonly<Record<string, unknown>>) =>
-    console.error(JSON.stringify(withoutDates({ at: wall(), level, event, ...fields })))
+/** from talkative to terse */
+export const logLevels = ['info', 'warn', 'error'] as const
+export type LogLevel = (typeof logLevels)[number]
+
+/** `quiet` drops everything but errors; `least` what stands before it. Sentences for whoever started the server stay. */
+export function createLog(wall: () => number, quiet = false, least: LogLevel = 'info'): Log {
+  const isWritten = (level: LogLevel) => !quiet && logLevels.indexOf(level) >= logLevels.indexOf(least)
+  const write = (level: LogLevel, event: string, fields: Readonly<Record<string, unknown>>) =>
+    console.error(JSON.stringify(withoutDates({ at: wall(), level, event, process: process.pid, ...fields })))
   const bound = createLineBound()
-  const line = (level: string, event: string, fields: Readonly<Record<string, unknown>> = {}, kind = '') => {
+  const line = (level: LogLevel, event: string, fields: Readonly<Record<string, unknown>> = {}, kind = '') => {
     const tellRest = (count: number) => write(level, event, { more_of_this_kind: count })
     if (bound.admits(`${level} ${event} ${kind}`, tellRest)) write(level, event, fields)
   }
   return {
-    info: (event, fields) => quiet || line('info', event, fields),
-    warn: (event, fields) => quiet || line('warn', event, fields),
+    info: (event, fields) => void (isWritten('info') && line('info', event, fields)),
+    warn: (event, fields) => void (isWritten('warn') && line('warn', event, fields)),
     error: (event, error, fields) => line('error', event, { ...fields, ...described(error) }, kindOf(error)),
     say: (sentence) => quiet || console.log(sentence),
   }

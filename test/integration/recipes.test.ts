@@ -3,8 +3,11 @@ import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parseAllDocuments } from 'yaml'
+import { login } from '../../contract/http/accounts.ts'
 import { healthLive, healthReady, healthStart } from '../../contract/http/system.ts'
 import { type Config, readConfig } from '../../server/config.ts'
+import { jobs } from '../../server/jobs/registry.ts'
+import { createMetrics } from '../../server/operation/metrics.ts'
 import { storedKeyRows } from '../../server/platform/known-keys.ts'
 import { programPath, runProgram } from '../support/programs.ts'
 import { caddy, nginx, prepareNginx, recipes } from '../support/proxies.ts'
@@ -134,5 +137,43 @@ describe('the recipes for containers', () => {
     expect(env.map((one) => one.split('=')[0]).filter((one) => !settings.has(one ?? ''))).toEqual([])
     for (const [, path = ''] of last.matchAll(/^COPY --from=build --chown=0:0 \/build\/(\S+)/gm))
       expect(existsSync(path) || path === 'dist', path).toBe(true)
+  })
+})
+
+describe('the alerts', () => {
+  const promtool = programPath('promtool')
+  it.skipIf(!promtool)('are taken by promtool (skipped where it is missing)', () => {
+    const { status, output } = runProgram(promtool ?? '', ['check', 'rules', join(recipes, 'alerts.yml')])
+    expect(output).toContain('SUCCESS')
+    expect(status).toBe(0)
+  })
+
+  const rules = (
+    (documentsOf('alerts.yml')[0]?.groups ?? []) as { rules: { alert: string; expr: string }[] }[]
+  ).flatMap((group) => group.rules)
+
+  it('ask for figures, labels and jobs that a process has', () => {
+    const figures = new Map(
+      createMetrics()
+        .registry.getMetricsAsArray()
+        .map((metric) => [metric.name, metric]),
+    )
+    for (const { alert, expr } of rules) {
+      const asked = [...expr.matchAll(/\b(anschluss_\w+)(?:\{([^}]*)\})?/g)]
+      expect(asked.length > 0 || alert === 'ProcessAway', alert).toBe(true)
+      for (const [, name = '', labels = ''] of asked) {
+        const metric = figures.get(name.replace(/_bucket$/, '')) as { labelNames?: string[] } | undefined
+        expect(metric, name).toBeDefined()
+        for (const [, label] of labels.matchAll(/(\w+)=/g)) expect(metric?.labelNames, name).toContain(label)
+        for (const [, queue = ''] of labels.matchAll(/queue="([^"]+)"/g))
+          expect(jobs.map((job) => job.name)).toContain(queue)
+        for (const [, route] of labels.matchAll(/route="([^"]+)"/g)) expect(route).toBe(login.path)
+      }
+    }
+  })
+
+  it('each stands in OPERATIONS with what to do', () => {
+    const handbook = readFileSync('docs/OPERATIONS.md', 'utf8')
+    for (const { alert } of rules) expect(handbook).toMatch(new RegExp(`^\\| ${alert} \\|`, 'm'))
   })
 })

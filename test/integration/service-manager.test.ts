@@ -30,7 +30,7 @@ describe.skipIf(isMissing)('a process under systemd (skipped where systemd-notif
 
   it('tells that it serves, again and again that it works, and that it ends', async () => {
     const server = await startServerProcess({ env: { NOTIFY_SOCKET: path, WATCHDOG_USEC: '600000' } })
-    await server.ready()
+    await server.ready(90_000)
     await vi.waitFor(() => expect(heard).toContain('READY=1'), 20_000)
     await vi.waitFor(() => expect(heard.match(/WATCHDOG=1/g)?.length).toBeGreaterThan(1), 20_000)
     expect(heard).not.toContain('STOPPING=1')
@@ -45,5 +45,5 @@ describe.skipIf(isMissing)('a process under systemd (skipped where systemd-notif
 
     expect(await server.stop()).toBe(0)
     await vi.waitFor(() => expect(heard).toContain('STOPPING=1'), 10_000)
-  }, 90_000)
+  }, 180_000)
 })

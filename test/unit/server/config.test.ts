@@ -253,6 +253,17 @@ describe('readConfig', () => {
     expect(() => readConfig({ DATABASE_CONNECT_MS: '-1' })).toThrow(/DATABASE_CONNECT_MS/)
   })
 
+  it('writes all of the log unless LOG_LEVEL says less, and tells systemd where it waits', () => {
+    expect(readConfig({})).toMatchObject({ logLevel: 'info', serviceManager: null })
+    expect(readConfig({ LOG_LEVEL: 'warn' }).logLevel).toBe('warn')
+    expect(() => readConfig({ LOG_LEVEL: 'all' })).toThrow(/LOG_LEVEL has to be info, warn, error/)
+    expect(readConfig({ NOTIFY_SOCKET: '/run/n', WATCHDOG_USEC: '30000000' }).serviceManager).toEqual({
+      socket: '/run/n',
+      watchdogMs: 30_000,
+    })
+    expect(readConfig({ NOTIFY_SOCKET: '/run/n' }).serviceManager?.watchdogMs).toBe(null)
+  })
+
   it('takes the names of keys that are lost for good, and no others', () => {
     expect(readConfig({}).acceptedNewKeys).toEqual([])
     expect(readConfig({ ACCEPT_NEW_KEYS: 'pepper, key-storage' }).acceptedNewKeys).toEqual(['pepper', 'key-storage'])

@@ -20,7 +20,9 @@ it('writes so many lines of one kind a minute, then how many more there were', (
   for (let i = 0; i < 1000; i++) log.error('request failed', throwHere(`other words ${i}`))
   expect(lines()).toHaveLength(30)
   vi.advanceTimersByTime(60_000)
-  expect(lines().slice(30)).toEqual([{ at: 0, level: 'error', event: 'request failed', more_of_this_kind: 970 }])
+  expect(lines().slice(30)).toEqual([
+    { at: 0, level: 'error', process: process.pid, event: 'request failed', more_of_this_kind: 970 },
+  ])
   log.error('request failed', throwHere('a minute later'))
   expect(lines()).toHaveLength(32)
 })
