@@ -1,7 +1,8 @@
 // BM19: a provider accepts requests by signed actions over HTTP (idempotent row, decision check, event, two feeds), under 50
 // connections, each of another provider, against a route that inserts one row, and against the same rows by one unnamed
 // statement each. For information also with one clinic that all requests are of, whose feed is then the one place that all wait
-// for. The server is new to every action: each request is accepted once.
+// for. BM19b: against the same rows with the signature checked before and the record answered after. The server is new to every
+// action: each request is accepted once.
 //
 // Both bars are missed: 0.06 and 0.29 at a load of 8 on two cores, before the first of these.
 // - Named statements (bench/MEASUREMENTS.md#0135): PostgreSQL's work fell by a third to nine tenths a statement; on a machine this busy the
@@ -22,11 +23,11 @@ import { share } from './support/share.ts'
 const samples = share(5, 1)
 /** accepted by each connection in one sample */
 const each = share(20, 2)
-/** the samples of all three, and one round each before them */
+/** the samples of all routes, and one round each before them */
 const rounds = samples + 1
 
-type Route = 'accept' | 'rows' | 'insert'
-const routes: readonly Route[] = ['accept', 'rows', 'insert']
+type Route = 'accept' | 'rows' | 'like' | 'insert'
+const routes: readonly Route[] = ['accept', 'rows', 'like', 'insert']
 
 async function askOf(world: World, provider: number, request: BenchRequest, route: Route): Promise<Ask> {
   const person = world.providers[provider]
@@ -73,16 +74,19 @@ async function measure(databaseUrl: string, dataDir: string, oneClinic: boolean)
     sendAll(route === 'accept' ? server.url : peer.url, await asksOf(world, round, route))
   const inserts: [number, number][] = []
   const rows: [number, number][] = []
+  const likes: [number, number][] = []
   try {
     for (let round = 0; round < rounds; round++) {
       const ours = await send(round, 'accept')
       const plain = await send(round, 'insert')
       const same = await send(round, 'rows')
+      const like = await send(round, 'like')
       if (round === 0) continue // all have compiled their code by now
       inserts.push([ours.rate, plain.rate])
       rows.push([ours.rate, same.rate])
+      likes.push([ours.rate, like.rate])
     }
-    return { inserts, rows }
+    return { inserts, rows, likes }
   } finally {
     peer.stop()
     await server.stop()
@@ -94,12 +98,13 @@ export async function runApiWrite(): Promise<Line[]> {
   const run = (oneClinic: boolean) =>
     withDataDir(async (dataDir) => measure(await postgres.create(), dataDir, oneClinic))
   try {
-    const { inserts, rows } = await run(false)
+    const { inserts, rows, likes } = await run(false)
     const hot = await run(true)
     const unit = { unit: '/s', better: 'higher' } as const
     return [
       pairedLine({ name: 'BM19 api-write insert', bar: 0.2, stretch: 0.3, ...unit }, inserts),
       pairedLine({ name: 'BM19 api-write same-rows', bar: 1.5, stretch: 2, ...unit }, rows),
+      pairedLine({ name: 'BM19b api-write like-for-like', bar: 0.8, stretch: 1.2, ...unit }, likes),
       pairedLine(
         { name: 'BM19 api-write one-hot-audience (information)', bar: 0, stretch: null, ...unit },
         hot.inserts,

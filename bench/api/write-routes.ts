@@ -1,11 +1,15 @@
-// BM19's peers: a route that inserts one row, and one that writes the rows of an accepted request, each by one unnamed
-// statement, without looking at a signature or a right.
+// BM19's peers: a route that inserts one row; one that writes the rows of an accepted request, each by one unnamed statement,
+// without looking at a signature or a right; and one that checks the signature before and answers the request's rows after it.
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
+import { actionSignedText } from '../../contract/envelope/action.ts'
+import { isSignedBy } from '../../server/platform/signatures.ts'
 
 interface Sent {
   readonly bytes: string
+  readonly key: string
+  readonly signature: string
 }
 interface Body {
   readonly id: string
@@ -67,6 +71,42 @@ async function writeRows(client: pg.PoolClient, id: number, bytes: string): Prom
   }
 }
 
+/** Writes the rows in a transaction. */
+async function writeAll(pool: pg.Pool, id: number, bytes: string): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    await writeRows(client, id, bytes)
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  } finally {
+    client.release()
+  }
+}
+
+async function isSigned(pool: pg.Pool, { bytes, key, signature }: Sent): Promise<boolean> {
+  const { rows } = await pool.query('select signing_spki from account_keys where signing_kid = $1', [key])
+  return rows.length === 1 && isSignedBy(rows[0].signing_spki, actionSignedText(bytes), signature)
+}
+
+/** What an accepted request's answer is made of, as it stands in the tables. */
+async function readRecord(pool: pg.Pool, id: number) {
+  const { rows } = await pool.query(
+    `select r.*, a.criteria, a.lifecycle, a.state, p.cid as patient_cid, p.readable from auction_request r
+      join auction a on a.id = r.auction_id join patient p on p.id = r.patient_id where r.id = $1`,
+    [id],
+  )
+  const [request] = rows
+  const wraps = await pool.query('select wrap from wrap where organisation_id = $1 and record_cid = any($2)', [
+    request.careprovider_id,
+    [request.cid, request.patient_cid],
+  ])
+  const files = await pool.query('select * from file where patient_id = $1', [request.patient_id])
+  return { request, wraps: wraps.rows, files: files.rows }
+}
+
 export async function addWriteRoutes(app: FastifyInstance, pool: pg.Pool): Promise<void> {
   await pool.query('create table if not exists bench_insert (id bigserial primary key, bytes text not null)')
   app.post<{ Body: Sent }>('/insert/:id', async ({ body }) => {
@@ -74,17 +114,12 @@ export async function addWriteRoutes(app: FastifyInstance, pool: pg.Pool): Promi
     return { id: rows[0].id }
   })
   app.post<{ Params: { id: string }; Body: Sent }>('/rows/:id', async ({ params, body }) => {
-    const client = await pool.connect()
-    try {
-      await client.query('begin')
-      await writeRows(client, Number(params.id), body.bytes)
-      await client.query('commit')
-      return { id: params.id }
-    } catch (error) {
-      await client.query('rollback')
-      throw error
-    } finally {
-      client.release()
-    }
+    await writeAll(pool, Number(params.id), body.bytes)
+    return { id: params.id }
+  })
+  app.post<{ Params: { id: string }; Body: Sent }>('/like/:id', async ({ params, body }) => {
+    if (!(await isSigned(pool, body))) throw new Error('not signed')
+    await writeAll(pool, Number(params.id), body.bytes)
+    return readRecord(pool, Number(params.id))
   })
 }
