@@ -1,7 +1,9 @@
 // P48 to P72, the main path: a relative finds a provider, makes an account by a mailed link, sends a request; the provider answers
 // it as any other; the relative reads the answer and a message, and writes one. Then a second person is invited, let in after the
 // same digits stood on both screens, writes too, and is let out again.
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { strFromU8, unzipSync } from 'fflate'
 import { injections, ranVariable } from '../support/injection.ts'
 import { makePdf } from '../support/make-pdf.ts'
 import { confirmInDialog, expect, type Machine, openMail, signInAtProvider, test } from './support/test.ts'
@@ -386,6 +388,18 @@ test('a relative asks a provider, and both write to each other', async ({ newDev
   await tablet.getByRole('tab', { name: /Dateien/ }).click()
   const file = tablet.getByRole('listitem').filter({ hasText: 'Vollmacht.pdf' })
   await expect(file).toContainText(/ · Angehörige, \d/, { timeout: keysMs })
+
+  // a copy of all of it, opened on their own device (docs/EXPORT.md)
+  await page.goto('/providersearch/weserems/account/0')
+  const copy = page.waitForEvent('download', { timeout: keysMs })
+  await page.getByRole('button', { name: 'Daten exportieren' }).click({ timeout: keysMs })
+  const packed = unzipSync(new Uint8Array(await readFile(await (await copy).path())))
+  const said = strFromU8(packed['data.json'] ?? new Uint8Array())
+  for (const words of [email, 'Danke, wir kommen am Montag.', 'Ich bringe die Papiere mit.'])
+    expect(said).toContain(words)
+  expect(Object.keys(packed)).toContainEqual(expect.stringMatching(/^files\/\d+-Vollmacht\.pdf$/))
+  expect(JSON.parse(said).not_included).toEqual([])
+  await page.goto('/providersearch/weserems/companions')
 
   // [FT17] what everybody wrote was text in both shells; a refused script would have failed the test (support/test.ts)
   for (const screen of [page, brother, tablet])
