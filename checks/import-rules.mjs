@@ -56,7 +56,7 @@ const serverLayers = [
     ...['alarm', 'capacity', 'erasing', 'fax', 'holds'],
     ...['portal-alerts', 'portal-pages', 'reverse-searches', 'two-man-rule'],
   ],
-  ['actions', 'user-management', 'text-catalogue'],
+  ['actions', 'user-management', 'text-catalogue', 'backup'],
   ['administration'],
   ['live'],
   ['routes'],
@@ -138,7 +138,7 @@ export const units = {
   // Two-man rule: neither reaches the other's tables. What it shares with the backend names no table.
   'server/key-storage/': [
     ...ground,
-    ...['at-rest', 'clock', 'derived-keys', 'ids', 'known-keys', 'log'].map((name) => `server/platform/${name}.ts`),
+    ...['at-rest', 'clock', 'derived-keys', 'ids', 'key-files', 'known-keys', 'log'].map((name) => `server/platform/${name}.ts`),
     'server/config.ts',
     'server/db/counted-attempts.ts',
     'server/db/database.ts',

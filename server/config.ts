@@ -1,6 +1,7 @@
 // The configuration: the only reader of the environment. docs/SETTINGS.md lists them.
 import { join, resolve } from 'node:path'
 import { environments } from '../catalogue/admin/environments.ts'
+import { DAY_MS } from '../domain/calendar.ts'
 import type { HelpCentre } from '../domain/help-centre.ts'
 import { parseEmail } from '../domain/validators/email.ts'
 import { type DatabaseLimits, defaultLimits } from './platform/database-limits.ts'
@@ -31,6 +32,8 @@ export interface Config {
   readonly natsUrl: string | null
   /** BLOB_DIR, DATA_DIR/blobs: sealed chunks of files; several processes share it */
   readonly blobDir: string
+  /** ms that chunks of deleted files are kept, so that a backup of before has its bytes */
+  readonly blobKeepMs: number
   /** sealed chunks of files in an S3 bucket instead of BLOB_DIR: https://KEY:SECRET@HOST/BUCKET?region=REGION */
   readonly s3Url: string | null
   /** where the files of keys lie that no setting of their own names; may be read-only once all are there */
@@ -357,6 +360,7 @@ export function readConfig(env: Environment = process.env): Config {
     mailbox: !production && (env.MAILBOX === 'on' || (env.MAILBOX === 'local' && local)),
     natsUrl: readNatsUrl(env, production),
     blobDir: env.BLOB_DIR ? resolve(env.BLOB_DIR) : join(dataDir, 'blobs'),
+    blobKeepMs: readNumber(env, 'BLOB_KEEP_DAYS', 8, 90) * DAY_MS,
     s3Url: env.S3_URL || null,
     keysDir,
     pepperFile: env.PEPPER_FILE || join(keysDir, 'pepper'),

@@ -4,6 +4,7 @@ import { environments } from '../../catalogue/admin/environments.ts'
 import { instantSchema } from '../ids.ts'
 import { countSchema } from '../numbers.ts'
 import { endpoint } from './endpoint.ts'
+import { erasureSchema } from './erasures.ts'
 import { partnerRowSchema } from './portal-pages.ts'
 import { codeLists } from './search-index.ts'
 
@@ -222,6 +223,9 @@ export const adminCommandSchema = z.union([
   /** server processes of the installation */
   z.object({ command: z.literal('processes') }),
   z.object({ command: z.literal('processes-forget'), id: z.string().check(z.maxLength(64)) }),
+  /** after a restore: what a journal says is erased again */
+  z.object({ command: z.literal('reapply-erasures'), erasures: z.array(erasureSchema) }),
+  z.object({ command: z.literal('report-erasures'), days: z.number().check(z.int(), z.minimum(1), z.maximum(999)) }),
   z.object({ command: z.literal('page-views'), days: z.number().check(z.int(), z.minimum(1), z.maximum(366)) }),
   z.object({
     command: z.literal('import-consultants'),
@@ -313,6 +317,32 @@ export const adminAnswerSchema = z.object({
         lives: z.boolean(),
       }),
     ),
+  ),
+  /** reapply-erasures: how many of each kind the backup had brought back */
+  erased: z.optional(z.record(z.string(), z.number())),
+  /** report-erasures */
+  erasures: z.optional(
+    z.object({
+      days: z.number(),
+      /** how long bytes of deleted files are kept */
+      keep_days: z.number(),
+      /** of the newest manifest of a backup, with which the journal went out; null: there is none */
+      manifest_at: z.nullable(instantSchema),
+      lines: z.array(
+        z.object({
+          what: z.enum(['patients', 'accounts', 'alerts', 'files', 'bytes', 'keys', 'restored']),
+          /** for their time */
+          waiting: z.number(),
+          due: z.number(),
+          /** null: nothing is due */
+          oldest_due_at: z.nullable(instantSchema),
+          /** in these days */
+          done: z.number(),
+          /** done or due, more than two hours after their time */
+          late: z.number(),
+        }),
+      ),
+    }),
   ),
   /** fetch-agreement: the PDF, base64 */
   content: z.optional(z.string()),

@@ -13,6 +13,7 @@ import { parseLegalDocument } from '../administration/legal-document.ts'
 import { ConfigError, readConfig } from '../config.ts'
 import { SetUpError } from '../platform/folders.ts'
 import { createLog } from '../platform/log.ts'
+import { backupManifest, parseVerifyWords, readErasuresOf, verifySystem } from './backup-system.ts'
 import { executeCommand } from './execute-command.ts'
 import { parseFeatures } from './features.ts'
 import { parseKeyWords } from './keys.ts'
@@ -162,6 +163,9 @@ function parseWords([command, ...words]: readonly string[]): AdminCommand | null
   if (command === 'page-views' && words.length <= 1 && /^\d{1,3}$/.test(first ?? '7')) {
     return { command, days: Number(first ?? '7') }
   }
+  if (command === 'report-erasures' && words.length <= 1 && /^\d{1,3}$/.test(first ?? '30')) {
+    return { command, days: Number(first ?? '30') }
+  }
   if (command === 'keys') return parseKeyWords(words)
   if (command === 'processes') return parseProcessWords(words)
   if (command === 'list-agreements' && words.length === 0) return { command }
@@ -189,14 +193,33 @@ function refuse(sentence: string): void {
   process.exitCode = 1
 }
 
+/** What this process does by itself, with the databases as they are: the lines to say; null when these words ask for nothing of it. */
+async function runHere([command, ...words]: readonly string[]): Promise<readonly string[] | null> {
+  const [first = 'expand'] = words
+  if (command === 'migrate' && words.length <= 1 && isMigrateStep(first)) return migrateSystem(readConfig(), first)
+  if (command === 'backup-manifest' && words.length <= 1) return [await backupManifest(readConfig(), words[0])]
+  const verify = command === 'verify-restore' ? parseVerifyWords(words) : null
+  if (!verify) return null
+  const verified = await verifySystem(readConfig(), verify)
+  if (!verified.ok) process.exitCode = 1
+  return [JSON.stringify(verified, null, 2)]
+}
+
+async function commandOf(words: readonly string[]): Promise<AdminCommand | null> {
+  const [command, path] = words
+  if (command !== 'reapply-erasures' || path === undefined || words.length > 2)
+    return parseWords(words.filter((word) => word !== '--yes'))
+  return { command, erasures: await readErasuresOf(readConfig(), path) }
+}
+
 const isFileError = (error: unknown): boolean => error instanceof Error && 'syscall' in error && 'path' in error
 
 try {
   const words = process.argv.slice(2)
-  const step = words[0] === 'migrate' && words.length <= 2 ? (words[1] ?? 'expand') : null
-  const command = parseWords(words.filter((word) => word !== '--yes'))
+  const lines = await runHere(words)
+  const command = lines ? null : await commandOf(words)
   const result = command && (await run(command, words.includes('--yes')))
-  if (step !== null && isMigrateStep(step)) for (const line of await migrateSystem(readConfig(), step)) log.say(line)
+  if (lines) for (const line of lines) log.say(line)
   else if (!command) refuse(usage)
   else if (!result) log.say('Nothing was changed.')
   else if (result.ok) log.say(doneText(command, result.value))

@@ -7,6 +7,7 @@ import type { AdminAnswer, AdminCommand, ImportedList } from '../../contract/htt
 import type { Failure } from '../../contract/result.ts'
 import { dayOf } from '../../domain/calendar.ts'
 import { lineText, type Table } from '../administration/files/table-file.ts'
+import { erasedText, reportText } from './erasures.ts'
 import { keyDoneText, keyMessages, keysText } from './keys.ts'
 import { processesText, processMessages } from './processes.ts'
 
@@ -36,6 +37,10 @@ export const usage = `Usage:
   npm run admin -- revoke-device NUMBER
   npm run admin -- page-views [DAYS]
   npm run admin -- migrate [expand|contract|status]
+  npm run admin -- backup-manifest [FILE]
+  npm run admin -- verify-restore [FILE] [--sample NUMBER]
+  npm run admin -- reapply-erasures FILE
+  npm run admin -- report-erasures [DAYS]
   npm run admin -- keys list
   npm run admin -- keys new token
   npm run admin -- keys drop token [--now]
@@ -58,6 +63,10 @@ list-agreements names the signed data processing agreements that houses have upl
 page-views tells how often the portal's pages were opened in the last DAYS (7), by people who agreed to be counted.
 migrate brings the databases to this version as far as servers of the version before bear it; after the last of them has ended,
 migrate contract does the rest. migrate status says how far they are. A server with MIGRATE=off only checks.
+backup-manifest says what the databases hold, in numbers and hashes, and what was erased: write one before each dump, and each hour.
+verify-restore compares restored databases, keys and files with the FILE of a manifest, opens a sample (1000) and tells each fault as
+JSON; with one it ends with status 1. reapply-erasures erases what a restore brought back: FILE is the newest manifest that is left.
+report-erasures tells what was erased in the last DAYS (30), what is due, and what came late, each with its rule.
 keys list tells for each key file whether it is the one that the database knows. keys new token makes another key for the tokens of
 sessions, which signs from then on; the one before counts until keys drop token, a day later at the earliest, or --now.
 processes names the servers of the installation that live, and in what they differ. processes forget takes one out of the list that
@@ -249,6 +258,8 @@ export function answerText(command: AdminCommand, answer: AdminAnswer): string {
       : `${organisation.kind}:${organisation.id} ${organisation.name} has the status ${command.status}.`
   const keyDone = keyDoneText(command)
   if (keyDone !== null) return keyDone
+  if (answer.erased) return erasedText(answer.erased)
+  if (answer.erasures) return reportText(answer.erasures)
   if (answer.keys) return keysText(answer.keys)
   if (answer.processes) return processesText(answer.processes)
   if (answer.page_views) return pageViewsText(answer.page_views)

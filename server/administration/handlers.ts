@@ -9,6 +9,7 @@ import { fail, ok } from '../../contract/result.ts'
 import { isArchiveDays } from '../../domain/archive-days.ts'
 import type { Deps } from '../deps.ts'
 import { endDevice } from '../devices/end-device.ts'
+import { reapplyErasures } from '../erasing/reapply.ts'
 import { queueMails } from '../mail/queue.ts'
 import { readAccountByEmail } from '../stores/accounts/reader.ts'
 import { addRoles, createAccount } from '../stores/accounts/writer.ts'
@@ -25,6 +26,7 @@ import { createInvitation, type Invitation } from '../user-management/invitation
 import { addedMail, invitationMail } from '../user-management/invitation-mails.ts'
 import { parseRoles } from '../user-management/parse-roles.ts'
 import { fetchAgreement, listAgreements } from './agreements.ts'
+import { reportErasures } from './erasure-report.ts'
 import { importConsultants } from './import-consultants.ts'
 import { importList, undoImport } from './imported-lists.ts'
 import { dropTokenKey, listKeys, renewTokenKey } from './keys.ts'
@@ -194,6 +196,10 @@ export async function runAdminCommand(deps: Deps, command: AdminCommand): Promis
       return listProcesses(deps)
     case 'processes-forget':
       return forgetOneProcess(deps, command)
+    case 'reapply-erasures':
+      return ok({ ...nothing, erased: await reapplyErasures(deps, command.erasures) })
+    case 'report-erasures':
+      return reportErasures(deps, command)
     case 'page-views':
       return pageViews(deps, command)
     case 'list-agreements':

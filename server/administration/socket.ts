@@ -13,8 +13,8 @@ import type { Deps } from '../deps.ts'
 import { socketPath } from '../platform/directory-guard.ts'
 import { runAdminCommand } from './handlers.ts'
 
-/** 10 MB: all German postcodes take 1.5 */
-const maxChars = 10_000_000
+/** 200 MB: all German postcodes take 1.5, a journal of a million erasures 180 */
+const maxChars = 200_000_000
 
 async function readAll(socket: Socket): Promise<string> {
   let text = ''

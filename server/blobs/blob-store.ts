@@ -21,6 +21,8 @@ export interface BlobStore {
   put(chunk: StoredChunk, bytes: Uint8Array): Promise<void>
   /** The whole chunk, about a megabyte; null: it is not there (a restore to different times, a hand in the folder). */
   read(chunk: StoredChunk): Promise<Uint8Array | null>
+  /** Bytes of a stored chunk, without reading them; null: it is not there. */
+  length(chunk: StoredChunk): Promise<number | null>
   remove(chunk: StoredChunk): Promise<void>
   /** everything of one blob */
   removeAll(cid: string): Promise<void>
@@ -57,22 +59,20 @@ const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in
 
 function openDisk({ driver, isMissing }: Storage) {
   const disk = new Disk(driver)
+  const missingAsNull = (error: unknown): null => {
+    if (isMissing(rootOf(error))) return null
+    throw error
+  }
   const guarded = async <T>(work: Promise<T>): Promise<T> =>
     work.catch((error: unknown) => {
       throw new StorageOutOfOrder('the storage of files', rootOf(error))
     })
-  const readWhole = (name: string): Promise<Uint8Array | null> =>
-    guarded(
-      disk.getBytes(name).catch((error: unknown) => {
-        if (isMissing(rootOf(error))) return null
-        throw error
-      }),
-    )
-  return { disk, guarded, readWhole }
+  const readWhole = (name: string): Promise<Uint8Array | null> => guarded(disk.getBytes(name).catch(missingAsNull))
+  return { disk, guarded, missingAsNull, readWhole }
 }
 
 function storeOn(storage: Storage): BlobStore {
-  const { disk, guarded, readWhole } = openDisk(storage)
+  const { disk, guarded, missingAsNull, readWhole } = openDisk(storage)
   return {
     put: (chunk, bytes) =>
       guarded(
@@ -82,6 +82,13 @@ function storeOn(storage: Storage): BlobStore {
         })(),
       ),
     read: (chunk) => readWhole(nameOf(chunk)),
+    length: (chunk) =>
+      guarded(
+        disk
+          .getMetaData(nameOf(chunk))
+          .then(({ contentLength }) => contentLength)
+          .catch(missingAsNull),
+      ),
     remove: (chunk) => guarded(disk.delete(nameOf(chunk))),
     removeAll: (cid) => guarded(disk.deleteAll(`${folderOf(cid)}/`)),
   }
@@ -108,7 +115,10 @@ async function openS3(address: string): Promise<Storage> {
     visibility: 'private',
     supportsACL: false,
   })
-  return { driver, isMissing: (error) => error instanceof Error && error.name === 'NoSuchKey' }
+  return {
+    driver,
+    isMissing: (error) => error instanceof Error && (error.name === 'NoSuchKey' || error.name === 'NotFound'),
+  }
 }
 
 type Where = Pick<Config, 'blobDir' | 's3Url'>

@@ -58,6 +58,7 @@ import { addDraftsOfDocuments } from './migrations/0114-add-drafts-of-documents.
 import { addFileNumbers } from './migrations/0115-add-file-numbers.ts'
 import { addApprovals } from './migrations/0116-add-approvals.ts'
 import { addClinicMaterial } from './migrations/0118-add-clinic-material.ts'
+import { addErasures } from './migrations/0119-add-erasures.ts'
 import { addPageAsks } from './migrations/0122-add-page-asks.ts'
 import { addRecordChanges } from './migrations/0124-add-record-changes.ts'
 import { addSecondProof } from './migrations/0125-add-second-proof.ts'
@@ -149,6 +150,7 @@ export const migrations: Migrations = {
   '0115-add-file-numbers': addFileNumbers,
   '0116-add-approvals': addApprovals,
   '0118-add-clinic-material': addClinicMaterial,
+  '0119-add-erasures': addErasures,
   '0122-add-page-asks': addPageAsks,
   '0124-add-record-changes': addRecordChanges,
   '0125-add-second-proof': addSecondProof,

@@ -21,6 +21,7 @@ import type { BulkChangeSchema } from './schema-bulk-changes.ts'
 import type { CallSchema } from './schema-calls.ts'
 import type { DeskSchema, OrganisationNotes } from './schema-desk.ts'
 import type { DeviceSchema } from './schema-devices.ts'
+import type { ErasureSchema } from './schema-erasures.ts'
 import type { FileNumberSchema } from './schema-file-numbers.ts'
 import type { FileSchema } from './schema-files.ts'
 import type { HouseMergeSchema } from './schema-house-merges.ts'
@@ -431,6 +432,7 @@ export interface Schema
     AuctionDocumentSchema,
     BulkChangeSchema,
     CallSchema,
+    ErasureSchema,
     FileNumberSchema,
     HouseMergeSchema,
     JoiningSchema,

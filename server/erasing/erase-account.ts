@@ -2,7 +2,9 @@
 // searched along is told (docs/decisions/0282).
 // Providers hear of searches that end while their signer is still somebody: the device archives them first. That leaves who was
 // chosen as they are, so they hear of the end from here (docs/decisions/0472).
+import type { ErasureRule } from '../../contract/http/erasures.ts'
 import { type Failure, fail, ok, type Result } from '../../contract/result.ts'
+import { DAY_MS } from '../../domain/calendar.ts'
 import { mailedOf, topicOfMail } from '../../domain/notices.ts'
 import { requestReaderRoles } from '../../domain/rights.ts'
 import { sweepBlobs } from '../blobs/sweep.ts'
@@ -35,11 +37,14 @@ const most = 10_000
 
 const end = 'account_deleted'
 
-async function eraseSearches(tx: Tx, deps: Deps, careseekers: readonly number[]): Promise<void> {
+/** Whom a restore brought back has had these mails. */
+const isTold = (rule: ErasureRule) => rule !== 'restored'
+
+async function eraseSearches(tx: Tx, deps: Deps, careseekers: readonly number[], rule: ErasureRule): Promise<void> {
   for (const careseeker of careseekers)
     for (const id of await readErasable(tx, careseeker, deps.clock.now(), most)) {
-      await tellChosen(tx, deps, id)
-      await eraseOne(tx, deps, id, deps.clock.now(), end)
+      if (isTold(rule)) await tellChosen(tx, deps, id)
+      await eraseOne(tx, deps, id, deps.clock.now(), { rule: isTold(rule) ? 'asked' : rule, end })
     }
 }
 
@@ -74,7 +79,11 @@ async function tellChosen(tx: Tx, deps: Deps, patientId: number): Promise<void> 
 }
 
 /** action_not_offered: a search is not in the archive yet. */
-export async function eraseAccount(deps: Deps, accountId: number): Promise<Result<null, Failure>> {
+export async function eraseAccount(
+  deps: Deps,
+  accountId: number,
+  rule: ErasureRule = 'asked',
+): Promise<Result<null, Failure>> {
   const erased = await deps.work(async (tx): Promise<Result<null, Failure>> => {
     const careseekers = await readFoundedBy(tx, accountId)
     const invitedTo = await readAllFor(tx, accountId)
@@ -84,16 +93,18 @@ export async function eraseAccount(deps: Deps, accountId: number): Promise<Resul
     const half = await readRuleKey(tx, accountId)
     const account = await readAccountById(tx, accountId)
     if (account) await eraseJobsOf(tx, sendPortalLink.name, account.email)
-    await eraseSearches(tx, deps, careseekers)
-    await queueCompanionErased(deps, tx, careseekers)
+    const at = deps.clock.now()
+    const by = { rule, due: rule === 'lapsed' && account ? account.created_at + DAY_MS : at, at }
+    await eraseSearches(tx, deps, careseekers, rule)
+    if (isTold(rule)) await queueCompanionErased(deps, tx, careseekers)
     // what it signed names it: its number and public keys stay, and nothing else
     const companions = await endCompanionsOf(tx, careseekers, deps.clock.wall())
     // their open pages read anew what is theirs no more
     const entries = companions.map((id) => ({ audience: accountAudience(id), kind: 'account', id }) as const)
     await appendFeed(tx, entries, { at: deps.clock.now(), bytes: deps.ids.bytes })
-    if (careseekers.length > 0 || named.length > 0) await blankAccount(tx, accountId, careseekers)
-    else await eraseAccountRows(tx, accountId)
-    if (account?.status === 'active') {
+    if (careseekers.length > 0 || named.length > 0) await blankAccount(tx, accountId, careseekers, by)
+    else await eraseAccountRows(tx, accountId, by)
+    if (account?.status === 'active' && isTold(rule)) {
       const [searchedIn] = [...careseekers, ...named, ...invitedTo.map(({ careseeker_id }) => careseeker_id)]
       const region = searchedIn === undefined ? null : await readPortalRegion(tx, searchedIn)
       const to = { id: account.id, email: account.email, language: account.language }

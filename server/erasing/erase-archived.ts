@@ -2,6 +2,7 @@
 // (docs/READINGS.md#0516, lifecycles). Once an hour for all servers together; a cut run goes on at the next. Devices hear it by the feed.
 import * as z from 'zod/mini'
 import type { RequestEnd } from '../../catalogue/request-ends.ts'
+import type { ErasureRule } from '../../contract/http/erasures.ts'
 import { erasableBefore } from '../../domain/archive-days.ts'
 import { sweepBlobs } from '../blobs/sweep.ts'
 import type { Tx } from '../db/database.ts'
@@ -15,21 +16,30 @@ import { appendFeed } from '../stores/feed/writer.ts'
 /** patients asked for at a time */
 const batchSize = 100
 
-type ErasingDeps = Pick<Deps, 'db' | 'work' | 'clock' | 'ids' | 'blobs'>
+type ErasingDeps = Pick<Deps, 'db' | 'work' | 'clock' | 'ids' | 'blobs' | 'config'>
 
-/** One archived patient. `end`: what its chosen house, if any, reads. False: somebody took it out of the archive, or another run has erased it. */
+/** Why a patient is erased, and what its chosen house, if any, reads. */
+const byArchive = { rule: 'archive_days', end: 'patient_archived' } as const satisfies Why
+interface Why {
+  readonly rule: ErasureRule
+  readonly end: RequestEnd
+}
+
+/** One archived patient. False: somebody took it out of the archive, or another run has erased it. */
 export async function eraseOne(
   tx: Tx,
   deps: Pick<Deps, 'clock' | 'ids'>,
   id: number,
   archivedBy: number,
-  end: RequestEnd = 'patient_archived',
+  { rule, end }: Why = byArchive,
 ): Promise<boolean> {
   const at = deps.clock.now()
   const patient = await lockErasable(tx, id, archivedBy)
   if (!patient) return false
   const { auctions, requests } = await readErasedParts(tx, id)
-  await erasePatient(tx, patient, requests, { at, end })
+  // archived by then it was due then; what somebody asks for is due now
+  const due = rule === 'archive_days' ? patient.archived_at + (at - archivedBy) : at
+  await erasePatient(tx, patient, requests, { at, end, rule, due })
   const clinic = `careseeker:${patient.careseeker_id}` as const
   const entries: FeedEntry[] = [
     { audience: clinic, kind: 'patient', id },

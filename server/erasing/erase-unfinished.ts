@@ -15,7 +15,7 @@ const batchSize = 1000
 export async function eraseUnfinished(deps: Deps): Promise<number> {
   const before = deps.clock.wall() - DAY_MS
   const ids = await readUnfinishedAccounts(deps.db, portalAccountType, before, batchSize)
-  for (const id of ids) await eraseAccount(deps, id)
+  for (const id of ids) await eraseAccount(deps, id, 'lapsed')
   return ids.length
 }
 

@@ -79,8 +79,7 @@ export function clinicMaterial(deps: Deps, actor: AccountActor, clinicId: number
         const isFull = kind === 'schema' && rows.filter((row) => row.kind === kind).length >= materialCounts.schemas
         if (!old && isFull) return refuse('content', 'fileCount')
         if (old) {
-          await deleteMaterial(tx, old.cid)
-          await endBlob(tx, old.cid, at)
+          await deleteMaterial(tx, old.cid, at)
         }
         await stored.claim(tx)
         await insertMaterial(tx, {
@@ -122,8 +121,7 @@ export function clinicMaterial(deps: Deps, actor: AccountActor, clinicId: number
         const row = (await readMaterialRows(tx, clinicId)).find((one) => one.cid === cid)
         if (!row) return fail('not_found')
         const at = deps.clock.now()
-        await deleteMaterial(tx, cid)
-        await endBlob(tx, cid, at)
+        await deleteMaterial(tx, cid, at)
         await note(tx, 'material_removed', { kind: row.kind, name: row.name }, at)
         return ok(await readClinicMaterial(tx, clinicId))
       })

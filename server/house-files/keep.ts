@@ -72,8 +72,7 @@ export async function keepHouseFile(
     if (!isSingle && before.length >= houseFileCounts[kind]) return refuse('fileCount')
     if (isSingle) {
       for (const old of before) {
-        await deleteHouseFile(tx, old.cid)
-        await endBlob(tx, old.cid, at)
+        await deleteHouseFile(tx, old.cid, at)
       }
     }
     await stored.claim(tx)
@@ -109,8 +108,7 @@ export async function dropHouseFile(
   const isGone = await deps.work(async (tx) => {
     const file = await readHouseFile(tx, houseId, cid)
     if (!file || !kinds.includes(file.kind)) return false
-    await deleteHouseFile(tx, cid)
-    await endBlob(tx, cid, deps.clock.now())
+    await deleteHouseFile(tx, cid, deps.clock.now())
     await follows?.(tx, [file])
     return true
   })

@@ -101,7 +101,8 @@ export interface KeyStorageParts {
 const bytesOf = (text: string): Uint8Array => Buffer.from(text)
 const textOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString()
 const personAddress = (id: string) => ['person', 'address', id]
-const keyPlace = (id: string, kid: string) => ['sealed_key', 'sealed', id, kid]
+/** Where a key lies, as it is sealed for. */
+export const keyPlace = (id: string, kid: string) => ['sealed_key', 'sealed', id, kid]
 const idHashOf = (id: string): Uint8Array => createHash('sha256').update(id).digest()
 
 /** Opens nothing by itself: migrate.ts has run. */

@@ -12,6 +12,7 @@ import { lookAtKey, openKnownKeys } from '../platform/known-keys.ts'
 import type { Log } from '../platform/log.ts'
 import { createSendCode } from './code-mail.ts'
 import { createKeyStorage, type KeyStorage } from './key-storage.ts'
+import { type KeyStorageLook, lookAtKeyStorage } from './look.ts'
 import { migrateKeyStorage, migrations, readKeyStorageStatus } from './migrate.ts'
 import type { KeyStorageSchema } from './schema.ts'
 import { keyStorageFingerprints } from './store.ts'
@@ -86,4 +87,15 @@ export async function migrateKeyStorageAt({ database, url }: Where, duty: Schema
 export async function readKeyStorageStatusAt({ database, url }: Where): Promise<SchemaStatus> {
   const { db, close } = await openSecondDatabase<KeyStorageSchema>(database, url, async () => undefined)
   return readKeyStorageStatus(db).finally(close)
+}
+
+export type { KeyStorageLook } from './look.ts'
+
+/** For manifests of backups and the check of a restored one, whatever its schema and its key are. Close it at the end. */
+export async function openKeyStorageLook(
+  { database, url }: Where,
+  keyFile: string,
+): Promise<KeyStorageLook & { close(): Promise<void> }> {
+  const { db, close } = await openSecondDatabase<KeyStorageSchema>(database, url, async () => undefined)
+  return { ...lookAtKeyStorage(db, keyFile), close }
 }

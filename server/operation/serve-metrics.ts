@@ -4,11 +4,15 @@ import { errorMessage } from '../../domain/error-message.ts'
 import { waitingAccessLog } from '../access-log/handed-out.ts'
 import type { Deps } from '../deps.ts'
 import { SetUpError } from '../platform/folders.ts'
+import { readOldestDue } from '../stores/erasing/report.ts'
 import { readJobKinds } from '../stores/jobs/failed.ts'
+import { readManifestTime } from '../stores/settings/backups.ts'
 import { whyNotReady } from './readiness.ts'
 
 /** Jobs are counted by a query: at most so often, however many ask, ms. */
 const jobsEveryMs = 10_000
+/** What is to be erased is counted over whole tables, ms. */
+const erasuresEveryMs = 5 * 60_000
 
 type MeasuredDeps = Pick<
   Deps,
@@ -44,6 +48,17 @@ export function createReading(deps: MeasuredDeps): () => Promise<void> {
       if (oldest_at !== null) metrics.oldestJob.set({ queue }, (now - oldest_at) / 1000)
     }
   }
+  let lookedAt = Number.NEGATIVE_INFINITY
+  async function readRetention() {
+    const now = clock.wall()
+    if (now - lookedAt < erasuresEveryMs) return
+    lookedAt = now
+    const manifestAt = await readManifestTime(deps.db)
+    // none is older than any
+    metrics.backupAge.set(manifestAt === null ? Number.POSITIVE_INFINITY : (now - manifestAt) / 1000)
+    const due = await readOldestDue(deps.db, now, deps.config.blobKeepMs)
+    metrics.oldestErasure.set(due === null ? 0 : (now - due) / 1000)
+  }
   return async () => {
     metrics.sockets.set(deps.sockets.count())
     metrics.underWay.set(deps.underWay.count())
@@ -59,6 +74,7 @@ export function createReading(deps: MeasuredDeps): () => Promise<void> {
     }
     // a database that is away hides nothing else
     await readJobs().catch((error: unknown) => deps.log.warn('jobs not counted', { error: String(error) }))
+    await readRetention().catch((error: unknown) => deps.log.warn('erasures not counted', { error: String(error) }))
   }
 }
 

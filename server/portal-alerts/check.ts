@@ -69,7 +69,7 @@ export const checkPortalAlerts = defineJob({
   schedule: '*/2 * * * *',
   async run(deps) {
     const now = deps.clock.wall()
-    await deleteEndedAlerts(deps.db, now, now - DAY_MS)
+    await deleteEndedAlerts(deps.db, now)
     for (const alert of await readConfirmedAlerts(deps.db, now)) await check(deps, alert)
   },
 })

@@ -8,7 +8,8 @@ import { nameForStorage } from '../stores/rule-keys/writer.ts'
 const ivBytes = 12
 const nameBytes = 16
 
-const placeOf = (accountId: number, kid: string) => ['rule_key', 'sealed', String(accountId), kid]
+/** Where a rule key lies, as it is sealed for. */
+export const placeOf = (accountId: number, kid: string) => ['rule_key', 'sealed', String(accountId), kid]
 
 /** @param secret base64url */
 export const sealRuleKey = ({ keys, ids }: Deps, accountId: number, kid: string, secret: string): Uint8Array =>

@@ -14,13 +14,17 @@ export interface RestorableWard {
   restore(): Promise<void>
 }
 
-export async function setupRestorableWard(kind: DatabaseKind): Promise<RestorableWard> {
+/** @param env variables of its servers */
+export async function setupRestorableWard(
+  kind: DatabaseKind,
+  env: Readonly<Record<string, string>> = {},
+): Promise<RestorableWard> {
   const dataDir = makeScratchDir('restorable')
-  let ward = await setupWard(kind, { opened: await openTestDatabase(kind), dataDir })
+  let ward = await setupWard(kind, { opened: await openTestDatabase(kind), dataDir, env })
   let openBackup: (() => Promise<Database>) | null = null
 
   const startOn = async (opened: Database) => {
-    const server = await startTestServer({ opened, dataDir, start: ward.server.now() })
+    const server = await startTestServer({ opened, dataDir, env, start: ward.server.now() })
     ward = { ...ward, server, deps: server.deps }
   }
   const openCopy = async (address: string) => openDatabase({ databaseUrl: await copyOf(address), dataDir: '' })

@@ -65,6 +65,8 @@ export async function startTestServer(
   const read = readConfig({
     DATA_DIR: dataDir,
     MAILBOX: 'local',
+    // what is deleted goes at once, unless a test is about that
+    BLOB_KEEP_DAYS: '0',
     LISTINGS_PER_SECOND: '10000',
     CAPTCHA_WORK: '4',
     ...options.env,

@@ -36,7 +36,7 @@ async function create(deps: Deps, { email, language, region, filters, captcha }:
     const expires_at = now + lifetimeMs
     const row = { email, language, region, filters, known: {}, created_at: now, confirmed_at: null, expires_at }
     const alert = await insertPortalAlert(tx, row)
-    await deleteOldestAlerts(tx, email, { confirmed: false, keep: mostAlerts })
+    await deleteOldestAlerts(tx, email, { confirmed: false, keep: mostAlerts, at: now })
     const variables = {
       ...{ alert, token: tokenOfAlert(deps, alert), region },
       ...{ place: filters.zipcode, distance: filters.distance },
@@ -69,7 +69,7 @@ export const confirmPortalAlert = (app: FastifyInstance, deps: Deps): void =>
       const until = now + lifetimeMs
       await deps.work(async (tx) => {
         await confirmAlert(tx, id, { confirmed_at: now, expires_at: until, known })
-        await deleteOldestAlerts(tx, alert.email, { confirmed: true, keep: mostAlerts })
+        await deleteOldestAlerts(tx, alert.email, { confirmed: true, keep: mostAlerts, at: now })
       })
       return ok({ until })
     },
@@ -81,7 +81,7 @@ export const endPortalAlert = (app: FastifyInstance, deps: Deps): void =>
     perMinute: 60,
     handler: async ({ body: { alert, token } }) => {
       if (!isTokenOfAlert(deps, alert, token)) return fail('token_ended')
-      await deletePortalAlert(deps.db, alert)
+      await deletePortalAlert(deps.db, alert, deps.clock.wall())
       return ok({ ended: true })
     },
   })

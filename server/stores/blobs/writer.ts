@@ -47,7 +47,7 @@ export async function claimBlob(tx: Tx, { cid, deviceId, chunks, bytes, at }: Bl
   return rows.length === 1
 }
 
-/** Its file was deleted, or its device gave it up: the next sweep removes it. */
+/** Its file was deleted, or its device gave it up: nobody gets it from now on, and a sweep removes it. */
 export async function endBlob(db: Db | Tx, cid: string, at: number): Promise<void> {
   await db.updateTable('blob').set({ ended_at: at }).where('cid', '=', cid).execute()
 }
@@ -63,11 +63,13 @@ export async function endAbandoned(db: Db, before: number, at: number): Promise<
     .execute()
 }
 
-export async function readEndedBlobs(db: Db, limit: number): Promise<string[]> {
+/** Of those that an action or a house had named, what ended by `before`: a backup of before then names them. */
+export async function readEndedBlobs(db: Db, before: number, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('blob')
     .select('cid')
     .where('ended_at', 'is not', null)
+    .where((eb) => eb.or([eb('claimed_at', 'is', null), eb('ended_at', '<=', before)]))
     .orderBy('created_at')
     .limit(limit)
     .execute()

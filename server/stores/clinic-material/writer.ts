@@ -3,14 +3,15 @@ import type { Insertable } from 'kysely'
 import type { ClinicKeyList, TemplateMapping } from '../../../contract/http/clinic-material.ts'
 import type { Tx } from '../../db/database.ts'
 import type { ClinicKeyListTable, ClinicMaterialTable } from '../../db/schema-files.ts'
+import { askedAt, deleteFileRow } from '../erasing/journal.ts'
 
 export async function insertMaterial(tx: Tx, row: Insertable<ClinicMaterialTable>): Promise<void> {
   await tx.insertInto('clinic_material').values(row).execute()
 }
 
-export async function deleteMaterial(tx: Tx, cid: string): Promise<void> {
-  await tx.deleteFrom('clinic_material').where('cid', '=', cid).execute()
-}
+/** With the end of its bytes. */
+export const deleteMaterial = (tx: Tx, cid: string, at: number): Promise<boolean> =>
+  deleteFileRow(tx, 'clinic_material', cid, askedAt(at))
 
 export async function writeMapping(tx: Tx, cid: string, mapping: TemplateMapping, version: number): Promise<void> {
   await tx

@@ -1,6 +1,7 @@
 // Deletes an account of the portal, and everything that belongs to it alone.
 import type { Tx } from '../../db/database.ts'
 import { rightsChanged } from '../../db/work.ts'
+import { type ErasedBy, noteAccount } from './journal.ts'
 
 /** in the order in which rows hang on each other */
 const tables = [
@@ -18,7 +19,8 @@ const tables = [
 ] as const
 
 /** @throws when something of others still names the account */
-export async function eraseAccountRows(tx: Tx, accountId: number): Promise<void> {
+export async function eraseAccountRows(tx: Tx, accountId: number, by: ErasedBy): Promise<void> {
+  await noteAccount(tx, accountId, by)
   rightsChanged(tx, { accounts: [accountId] })
   for (const table of tables) await tx.deleteFrom(table).where('account_id', '=', accountId).execute()
   await tx.deleteFrom('account').where('id', '=', accountId).execute()
@@ -28,7 +30,13 @@ export async function eraseAccountRows(tx: Tx, accountId: number): Promise<void>
 const kept: ReadonlySet<string> = new Set(['account_keys'])
 
 /** Of an account that has asked providers stay its number and public keys; the careseekers that it founded have ended. */
-export async function blankAccount(tx: Tx, accountId: number, careseekers: readonly number[]): Promise<void> {
+export async function blankAccount(
+  tx: Tx,
+  accountId: number,
+  careseekers: readonly number[],
+  by: ErasedBy,
+): Promise<void> {
+  await noteAccount(tx, accountId, by)
   rightsChanged(tx, { accounts: [accountId], organisations: careseekers })
   for (const table of tables)
     if (!kept.has(table)) await tx.deleteFrom(table).where('account_id', '=', accountId).execute()

@@ -46,16 +46,17 @@ export async function lockErasable(
   tx: Tx,
   id: number,
   archivedBy: number,
-): Promise<Pick<PatientRow, 'id' | 'cid' | 'careseeker_id'> | null> {
+): Promise<(Pick<PatientRow, 'id' | 'cid' | 'careseeker_id'> & { readonly archived_at: number }) | null> {
   const row = await tx
     .selectFrom('patient')
-    .select(['id', 'cid', 'careseeker_id'])
+    .select(['id', 'cid', 'careseeker_id', 'archived_at'])
     .where('id', '=', id)
     .where('archived_at', '<=', archivedBy)
     .where('erased_at', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst()
-  return row ?? null
+  // the condition leaves no other
+  return row ? { ...row, archived_at: row.archived_at ?? archivedBy } : null
 }
 
 /** Numbers of a patient's searches, and its requests with what their keys and feeds go by. */

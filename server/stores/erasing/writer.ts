@@ -1,10 +1,11 @@
 // Erases a patient: what could be read, what could be opened, and every key. Rows keep numbers, cids, states and times, so that
-// reports count on and a provider's stub stays; whoever was still chosen keeps one from then on (docs/decisions/0472). The chunks of files go with the next sweep.
+// reports count on and a provider's stub stays; whoever was still chosen keeps one from then on (docs/decisions/0472). The chunks of files go when their time to be kept is over (blobs/sweep.ts).
 import { sql } from 'kysely'
 import type { RequestEnd } from '../../../catalogue/request-ends.ts'
 import type { PatientReadable } from '../../../contract/readable.ts'
 import type { Tx } from '../../db/database.ts'
 import { eraseAccessLog } from '../access-log/writer.ts'
+import { type ErasedBy, notePatient } from './journal.ts'
 
 /** the station stays: a report for some stations only counts by it, and it is an id of the clinic's own list */
 const blankReadable = {
@@ -37,8 +38,10 @@ export async function erasePatient(
   tx: Tx,
   { id, cid }: { readonly id: number; readonly cid: string },
   requests: readonly { readonly id: number; readonly cid: string }[],
-  { at, end }: { readonly at: number; readonly end: RequestEnd },
+  { end, ...by }: ErasedBy & { readonly end: RequestEnd },
 ): Promise<void> {
+  const { at } = by
+  await notePatient(tx, { id, cid }, by)
   const cids = [cid, ...requests.map((request) => request.cid)]
   const ids = requests.map((request) => request.id)
   await tx.deleteFrom('wrap').where('record_cid', 'in', cids).execute()

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Envelope } from '../../../contract/envelope/v1.ts'
 import type { Tx } from '../../db/database.ts'
+import { askedAt, noteFile } from '../erasing/journal.ts'
 import type { FileRow } from './reader.ts'
 
 type NewFile = Omit<FileRow, 'id' | 'rev' | 'deleted_at' | 'header'> & { readonly header: Envelope }
@@ -53,7 +54,8 @@ export async function hideFilesFrom(
 }
 
 /** Only its id, cid and times stay: nothing that could still be opened. */
-export async function emptyFile(tx: Tx, id: number, rev: number, at: number): Promise<void> {
+export async function emptyFile(tx: Tx, id: number, rev: number, at: number, by = askedAt(at)): Promise<void> {
+  await noteFile(tx, id, by)
   await tx
     .updateTable('file')
     .set({ deleted_at: at, header: null, keys: '{}', requests: '[]', rev: rev + 1 })

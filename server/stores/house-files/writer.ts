@@ -2,6 +2,7 @@
 import type { Insertable } from 'kysely'
 import type { Tx } from '../../db/database.ts'
 import type { HouseFileTable } from '../../db/schema-files.ts'
+import { askedAt, deleteFileRow } from '../erasing/journal.ts'
 
 export async function insertHouseFile(tx: Tx, row: Insertable<HouseFileTable>): Promise<void> {
   await tx.insertInto('house_file').values(row).execute()
@@ -21,9 +22,9 @@ export async function writeOrder(
     .execute()
 }
 
-export async function deleteHouseFile(tx: Tx, cid: string): Promise<void> {
-  await tx.deleteFrom('house_file').where('cid', '=', cid).execute()
-}
+/** With the end of its bytes. */
+export const deleteHouseFile = (tx: Tx, cid: string, at: number): Promise<boolean> =>
+  deleteFileRow(tx, 'house_file', cid, askedAt(at))
 
 /** null: nobody has looked the agreement over. */
 export async function writeAgreementCheck(

@@ -2,14 +2,12 @@
 import type { Insertable } from 'kysely'
 import type { Tx } from '../../db/database.ts'
 import type { RecordFileTable } from '../../db/schema-registers.ts'
-import { endBlob } from '../blobs/writer.ts'
+import { askedAt, deleteFileRow } from '../erasing/journal.ts'
 
 export async function insertRecordFile(tx: Tx, row: Insertable<RecordFileTable>): Promise<void> {
   await tx.insertInto('record_file').values(row).execute()
 }
 
-/** The next sweep takes the bytes. */
-export async function deleteRecordFile(tx: Tx, cid: string, at: number): Promise<void> {
-  await tx.deleteFrom('record_file').where('cid', '=', cid).execute()
-  await endBlob(tx, cid, at)
-}
+/** With the end of its bytes. */
+export const deleteRecordFile = (tx: Tx, cid: string, at: number): Promise<boolean> =>
+  deleteFileRow(tx, 'record_file', cid, askedAt(at))

@@ -305,7 +305,9 @@ describe.each(bothDatabases)('documents of a search on %s', (kind) => {
   it('are erased with their patient', async () => {
     await generate('GKV_GENERAL')
     await save([['GKV_GENERAL', '1', 0]])
-    await ward.deps.work((tx) => erasePatient(tx, search.patient, [], { at: 1, end: 'account_deleted' }))
+    await ward.deps.work((tx) =>
+      erasePatient(tx, search.patient, [], { at: 1, end: 'account_deleted', rule: 'asked', due: 1 }),
+    )
     const left = await ward.deps.db
       .selectFrom('auction_document_part')
       .select('part')

@@ -25,6 +25,7 @@ import {
   startFamily,
 } from '../../../server/stores/devices/writer.ts'
 import { blankAccount, eraseAccountRows } from '../../../server/stores/erasing/account-writer.ts'
+import { askedAt } from '../../../server/stores/erasing/journal.ts'
 import { createOrganisation, raiseKeysRev, writeProductFeatures } from '../../../server/stores/organisations/writer.ts'
 import { dropRoles, endCompanionsOf } from '../../../server/stores/portal-companions/writer.ts'
 import { replaceRoleStations } from '../../../server/stores/stations/writer.ts'
@@ -229,8 +230,8 @@ describe.each(bothDatabases)('a unit of work on %s', (kind) => {
         'rights of , on , in 9',
       ],
       endCompanionsOf: [(tx) => endCompanionsOf(tx, [8, 9], at), 'rights of , on , in 8,9'],
-      blankAccount: [(tx) => blankAccount(tx, account, [9]), `rights of ${account}, on , in 9`],
-      eraseAccountRows: [(tx) => eraseAccountRows(tx, account), `rights of ${account}, on `],
+      blankAccount: [(tx) => blankAccount(tx, account, [9], askedAt(at)), `rights of ${account}, on , in 9`],
+      eraseAccountRows: [(tx) => eraseAccountRows(tx, account, askedAt(at)), `rights of ${account}, on `],
     }
     for (const [name, [write, whose]] of Object.entries(rights)) {
       await work()(write)
