@@ -225,6 +225,8 @@ export const adminCommandSchema = z.union([
   z.object({ command: z.literal('processes-forget'), id: z.string().check(z.maxLength(64)) }),
   /** after a restore: what a journal says is erased again */
   z.object({ command: z.literal('reapply-erasures'), erasures: z.array(erasureSchema) }),
+  /** the audit trail of these times, ms since 1970; `to` is not in it */
+  z.object({ command: z.literal('export-audit'), from: instantSchema, to: instantSchema }),
   z.object({ command: z.literal('report-erasures'), days: z.number().check(z.int(), z.minimum(1), z.maximum(999)) }),
   z.object({ command: z.literal('page-views'), days: z.number().check(z.int(), z.minimum(1), z.maximum(366)) }),
   z.object({
@@ -344,7 +346,7 @@ export const adminAnswerSchema = z.object({
       ),
     }),
   ),
-  /** fetch-agreement: the PDF, base64 */
+  /** fetch-agreement: the PDF; export-audit: its lines; base64 */
   content: z.optional(z.string()),
 })
 

@@ -2,8 +2,8 @@
 import { setTimeout } from 'node:timers/promises'
 import type { AdminAnswer, AdminCommand } from '../../contract/http/system.ts'
 import type { Failure, Result } from '../../contract/result.ts'
-import { runAdminCommand } from '../administration/handlers.ts'
-import { askServer } from '../administration/socket.ts'
+import { runNotedCommand } from '../administration/noted-command.ts'
+import { askServer, operatorName } from '../administration/socket.ts'
 import type { Config } from '../config.ts'
 import { openSystem } from '../open-system.ts'
 import { DirectoryInUse } from '../platform/directory-guard.ts'
@@ -32,7 +32,7 @@ export async function executeCommand(
     })
     if (system) {
       try {
-        return await runAdminCommand(system.deps, command)
+        return await runNotedCommand(system.deps, command, operatorName())
       } finally {
         await system.close()
       }

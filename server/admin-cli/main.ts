@@ -13,6 +13,7 @@ import { parseLegalDocument } from '../administration/legal-document.ts'
 import { ConfigError, readConfig } from '../config.ts'
 import { SetUpError } from '../platform/folders.ts'
 import { createLog } from '../platform/log.ts'
+import { parseAuditWords } from './audit.ts'
 import { backupManifest, parseVerifyWords, readErasuresOf, verifySystem } from './backup-system.ts'
 import { executeCommand } from './execute-command.ts'
 import { parseFeatures } from './features.ts'
@@ -163,6 +164,7 @@ function parseWords([command, ...words]: readonly string[]): AdminCommand | null
   if (command === 'page-views' && words.length <= 1 && /^\d{1,3}$/.test(first ?? '7')) {
     return { command, days: Number(first ?? '7') }
   }
+  if (command === 'export-audit') return parseAuditWords(words)
   if (command === 'report-erasures' && words.length <= 1 && /^\d{1,3}$/.test(first ?? '30')) {
     return { command, days: Number(first ?? '30') }
   }
@@ -181,6 +183,10 @@ const log = createLog(() => 0)
 /** What the answer says. The agreement that was fetched is written into the file that the command names. */
 function doneText(command: AdminCommand, answer: AdminAnswer): string {
   const path = process.argv.at(-1)
+  if (command.command === 'export-audit')
+    return Buffer.from(answer.content ?? '', 'base64')
+      .toString()
+      .trimEnd()
   if (answer.content === undefined || !path) return answerText(command, answer)
   // nothing that is there is written over
   writeFileSync(path, Buffer.from(answer.content, 'base64'), { flag: 'wx' })

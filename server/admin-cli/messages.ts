@@ -41,6 +41,7 @@ export const usage = `Usage:
   npm run admin -- verify-restore [FILE] [--sample NUMBER]
   npm run admin -- reapply-erasures FILE
   npm run admin -- report-erasures [DAYS]
+  npm run admin -- export-audit --from DAY --to DAY
   npm run admin -- keys list
   npm run admin -- keys new token
   npm run admin -- keys drop token [--now]
@@ -67,6 +68,8 @@ backup-manifest says what the databases hold, in numbers and hashes, and what wa
 verify-restore compares restored databases, keys and files with the FILE of a manifest, opens a sample (1000) and tells each fault as
 JSON; with one it ends with status 1. reapply-erasures erases what a restore brought back: FILE is the newest manifest that is left.
 report-erasures tells what was erased in the last DAYS (30), what is due, and what came late, each with its rule.
+export-audit writes sign-ins, devices, roles, commands, changes of records and erasures of these days (UTC, the last one included) as
+JSON lines, each with the hash of the one before; accounts by number, nobody's name.
 keys list tells for each key file whether it is the one that the database knows. keys new token makes another key for the tokens of
 sessions, which signs from then on; the one before counts until keys drop token, a day later at the earliest, or --now.
 processes names the servers of the installation that live, and in what they differ. processes forget takes one out of the list that

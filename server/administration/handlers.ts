@@ -26,6 +26,7 @@ import { createInvitation, type Invitation } from '../user-management/invitation
 import { addedMail, invitationMail } from '../user-management/invitation-mails.ts'
 import { parseRoles } from '../user-management/parse-roles.ts'
 import { fetchAgreement, listAgreements } from './agreements.ts'
+import { exportAudit } from './audit.ts'
 import { reportErasures } from './erasure-report.ts'
 import { importConsultants } from './import-consultants.ts'
 import { importList, undoImport } from './imported-lists.ts'
@@ -198,6 +199,8 @@ export async function runAdminCommand(deps: Deps, command: AdminCommand): Promis
       return forgetOneProcess(deps, command)
     case 'reapply-erasures':
       return ok({ ...nothing, erased: await reapplyErasures(deps, command.erasures) })
+    case 'export-audit':
+      return exportAudit(deps, command)
     case 'report-erasures':
       return reportErasures(deps, command)
     case 'page-views':

@@ -2,6 +2,8 @@
 // one command as JSON, one answer as JSON, each closed by the end of its side.
 import { chmodSync, rmSync } from 'node:fs'
 import { connect, createServer, type Socket } from 'node:net'
+import { userInfo } from 'node:os'
+import * as z from 'zod/mini'
 import {
   type AdminAnswer,
   type AdminCommand,
@@ -11,7 +13,7 @@ import {
 import { type Failure, fail, ok, type Result } from '../../contract/result.ts'
 import type { Deps } from '../deps.ts'
 import { socketPath } from '../platform/directory-guard.ts'
-import { runAdminCommand } from './handlers.ts'
+import { runNotedCommand } from './noted-command.ts'
 
 /** 200 MB: all German postcodes take 1.5, a journal of a million erasures 180 */
 const maxChars = 200_000_000
@@ -25,9 +27,14 @@ async function readAll(socket: Socket): Promise<string> {
   return text
 }
 
+/** Who may open the socket may say so: it is told, not proved. */
+const operatorSchema = z.object({ operator: z._default(z.string().check(z.maxLength(100)), 'unknown') })
+
 async function answer(deps: Deps, socket: Socket): Promise<void> {
-  const command = adminCommandSchema.safeParse(JSON.parse(await readAll(socket)))
-  const result = command.success ? await runAdminCommand(deps, command.data) : fail('validation_failed')
+  const given: unknown = JSON.parse(await readAll(socket))
+  const command = adminCommandSchema.safeParse(given)
+  const { operator } = operatorSchema.parse(given)
+  const result = command.success ? await runNotedCommand(deps, command.data, operator) : fail('validation_failed')
   socket.end(JSON.stringify(result))
 }
 
@@ -59,6 +66,16 @@ function parseAnswer(text: string): Result<AdminAnswer, Failure> {
   return result.ok ? ok(adminAnswerSchema.parse(result.value)) : result
 }
 
+/** The operating system's user of this process. */
+export function operatorName(): string {
+  try {
+    return userInfo().username
+  } catch {
+    // a user id without a name
+    return String(process.getuid?.() ?? 'unknown')
+  }
+}
+
 /** Asks the running server; null when none listens. */
 export async function askServer(dataDir: string, command: AdminCommand): Promise<Result<AdminAnswer, Failure> | null> {
   const socket = connect({ path: socketPath(dataDir, 'admin'), allowHalfOpen: true })
@@ -67,6 +84,6 @@ export async function askServer(dataDir: string, command: AdminCommand): Promise
     socket.once('error', () => resolve(false))
   })
   if (!isOpen) return null
-  socket.end(JSON.stringify(command))
+  socket.end(JSON.stringify({ ...command, operator: operatorName() }))
   return parseAnswer(await readAll(socket))
 }

@@ -59,6 +59,7 @@ import { addFileNumbers } from './migrations/0115-add-file-numbers.ts'
 import { addApprovals } from './migrations/0116-add-approvals.ts'
 import { addClinicMaterial } from './migrations/0118-add-clinic-material.ts'
 import { addErasures } from './migrations/0119-add-erasures.ts'
+import { addCommandLog } from './migrations/0120-add-command-log.ts'
 import { addPageAsks } from './migrations/0122-add-page-asks.ts'
 import { addRecordChanges } from './migrations/0124-add-record-changes.ts'
 import { addSecondProof } from './migrations/0125-add-second-proof.ts'
@@ -151,6 +152,7 @@ export const migrations: Migrations = {
   '0116-add-approvals': addApprovals,
   '0118-add-clinic-material': addClinicMaterial,
   '0119-add-erasures': addErasures,
+  '0120-add-command-log': addCommandLog,
   '0122-add-page-asks': addPageAsks,
   '0124-add-record-changes': addRecordChanges,
   '0125-add-second-proof': addSecondProof,

@@ -19,6 +19,7 @@ import type { AuctionDocumentSchema } from './schema-auction-documents.ts'
 import type { BounceKind, BounceSchema } from './schema-bounces.ts'
 import type { BulkChangeSchema } from './schema-bulk-changes.ts'
 import type { CallSchema } from './schema-calls.ts'
+import type { CommandLogSchema } from './schema-command-log.ts'
 import type { DeskSchema, OrganisationNotes } from './schema-desk.ts'
 import type { DeviceSchema } from './schema-devices.ts'
 import type { ErasureSchema } from './schema-erasures.ts'
@@ -432,6 +433,7 @@ export interface Schema
     AuctionDocumentSchema,
     BulkChangeSchema,
     CallSchema,
+    CommandLogSchema,
     ErasureSchema,
     FileNumberSchema,
     HouseMergeSchema,

