@@ -138,7 +138,9 @@ export const units = {
   // Two-man rule: neither reaches the other's tables. What it shares with the backend names no table.
   'server/key-storage/': [
     ...ground,
-    ...['at-rest', 'clock', 'derived-keys', 'ids', 'key-files', 'known-keys', 'log'].map((name) => `server/platform/${name}.ts`),
+    ...['at-rest', 'clock', 'derived-keys', 'ids', 'key-files', 'known-keys', 'log'].map(
+      (name) => `server/platform/${name}.ts`,
+    ),
     'server/config.ts',
     'server/db/counted-attempts.ts',
     'server/db/database.ts',
