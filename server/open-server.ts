@@ -6,6 +6,7 @@ import type { Config } from './config.ts'
 import { startDemo } from './demo-launcher/launch.ts'
 import type { Deps } from './deps.ts'
 import { openSystem } from './open-system.ts'
+import { warnOfConnections } from './operation/connections.ts'
 import { serveMetrics } from './operation/serve-metrics.ts'
 
 /** ms: a storage that was away when the web build was to be shared is asked again */
@@ -39,6 +40,7 @@ export async function openServer(config: Config): Promise<Server> {
     // before it is asked anything: the others count it from now on
     const stopNoting = await deps.processes.start()
     closers.unshift(stopNoting)
+    await warnOfConnections(deps).catch((error: unknown) => deps.log.error('connections not compared', error))
     if (isClosing) return
     // for the tabs that are open when the next build takes this one's place, and for those whose calls come to another process
     const keep = () => deps.webBuild.keep().catch((error: unknown) => deps.log.error('web build not kept', error))

@@ -28,7 +28,7 @@ export const healthLive = endpoint({
   errors: [],
 })
 
-/** unavailable: `detail` says why: ending, database, access_log or clock (docs/OPERATIONS.md). */
+/** unavailable: `detail` says why: ending, database, access_log, keys or clock (docs/OPERATIONS.md). */
 export const healthReady = endpoint({
   method: 'GET',
   path: '/health/ready',

@@ -31,16 +31,38 @@ async function readAll(socket: Socket): Promise<string> {
 const operatorSchema = z.object({ operator: z._default(z.string().check(z.maxLength(100)), 'unknown') })
 
 async function answer(deps: Deps, socket: Socket): Promise<void> {
-  const given: unknown = JSON.parse(await readAll(socket))
+  const text = await readAll(socket)
+  // another server that looks whether somebody listens
+  if (text === '') return void socket.end()
+  const given: unknown = JSON.parse(text)
   const command = adminCommandSchema.safeParse(given)
   const { operator } = operatorSchema.parse(given)
   const result = command.success ? await runNotedCommand(deps, command.data, operator) : fail('validation_failed')
   socket.end(JSON.stringify(result))
 }
 
-/** Listens until the returned function is called. The caller holds the data directory, or it is a PostgreSQL's. */
+/** A connection to whoever listens; null: nobody does. */
+async function openSocket(path: string): Promise<Socket | null> {
+  const socket = connect({ path, allowHalfOpen: true })
+  const isOpen = await new Promise<boolean>((resolve) => {
+    socket.once('connect', () => resolve(true))
+    socket.once('error', () => resolve(false))
+  })
+  return isOpen ? socket : null
+}
+
+/**
+ * Listens until the returned function is called. The caller holds the data directory, or it is a PostgreSQL's: then another server
+ * may have the same one, and who listened first goes on.
+ */
 export async function listenForAdmin(deps: Deps): Promise<() => void> {
   const path = socketPath(deps.config.dataDir, 'admin')
+  const other = await openSocket(path)
+  if (other) {
+    other.destroy()
+    deps.log.warn('commands go to another server with the same DATA_DIR')
+    return () => undefined
+  }
   if (process.platform !== 'win32') rmSync(path, { force: true })
   const server = createServer({ allowHalfOpen: true }, (socket) => {
     socket.on('error', () => socket.destroy())
@@ -78,12 +100,8 @@ export function operatorName(): string {
 
 /** Asks the running server; null when none listens. */
 export async function askServer(dataDir: string, command: AdminCommand): Promise<Result<AdminAnswer, Failure> | null> {
-  const socket = connect({ path: socketPath(dataDir, 'admin'), allowHalfOpen: true })
-  const isOpen = await new Promise<boolean>((resolve) => {
-    socket.once('connect', () => resolve(true))
-    socket.once('error', () => resolve(false))
-  })
-  if (!isOpen) return null
+  const socket = await openSocket(socketPath(dataDir, 'admin'))
+  if (!socket) return null
   socket.end(JSON.stringify({ ...command, operator: operatorName() }))
   return parseAnswer(await readAll(socket))
 }

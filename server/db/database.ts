@@ -30,7 +30,7 @@ export interface Database {
 }
 
 /** Connections of a second part to PostgreSQL; one call needs one at a time. */
-const besidePoolSize = 3
+export const besidePoolSize = 3
 
 const kyselyOn = <S>(pool: pg.Pool) => new Kysely<S>({ dialect: new PostgresDialect({ pool }) })
 

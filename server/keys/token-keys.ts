@@ -16,6 +16,8 @@ const lookEveryMs = 10_000
 
 export interface TokenKeys {
   signing(): Uint8Array
+  /** false: others have dropped what signs here, and its successor was not found. Nobody takes a token of this process. */
+  isSigningCounted(): boolean
   /** the one that signs first */
   counting(): readonly Uint8Array[]
   /** Takes up what was changed elsewhere. True: others count now. */
@@ -104,6 +106,7 @@ export async function openTokenKeys(first: Uint8Array, parts: Parts): Promise<To
 
   return {
     signing: () => signing,
+    isSigningCounted: () => counting.includes(signing),
     counting: () => counting,
     load,
     freshen,

@@ -10,9 +10,9 @@ export const maxSkewMs = 5000
 /** Between two looks at the database's clock, ms. */
 const skewEveryMs = 60_000
 
-export type NotReady = 'ending' | 'database' | 'access_log' | 'clock'
+export type NotReady = 'ending' | 'database' | 'access_log' | 'clock' | 'keys'
 
-type ReadinessDeps = Pick<Deps, 'db' | 'running' | 'clockSkew'>
+type ReadinessDeps = Pick<Deps, 'db' | 'running' | 'clockSkew' | 'tokenKeys'>
 
 async function answersInTime(db: Deps['db']): Promise<boolean> {
   const { promise: tooLate, resolve } = Promise.withResolvers<boolean>()
@@ -25,10 +25,11 @@ async function answersInTime(db: Deps['db']): Promise<boolean> {
 }
 
 /** Null: it is ready. What a disk did not take of access logs is tried again here: with no calls nothing else would. */
-export async function whyNotReady({ db, running, clockSkew }: ReadinessDeps): Promise<NotReady | null> {
+export async function whyNotReady({ db, running, clockSkew, tokenKeys }: ReadinessDeps): Promise<NotReady | null> {
   if (running.isEnding()) return 'ending'
   if (!(await answersInTime(db))) return 'database'
   if (await isAccessLogWaiting(db)) return 'access_log'
+  if (!tokenKeys.isSigningCounted()) return 'keys'
   return Math.abs(clockSkew.ms()) > maxSkewMs ? 'clock' : null
 }
 

@@ -4,7 +4,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { processesText } from '../../../server/admin-cli/processes.ts'
 import { forgetOneProcess, listProcesses } from '../../../server/administration/processes.ts'
 import { type Bus, noBus } from '../../../server/bus/bus.ts'
+import { readConfig } from '../../../server/config.ts'
 import type { Database } from '../../../server/db/database.ts'
+import { warnOfConnections } from '../../../server/operation/connections.ts'
 import { createProcesses } from '../../../server/operation/processes.ts'
 import { createLog, type Log } from '../../../server/platform/log.ts'
 import { openTestDatabase } from '../../support/database.ts'
@@ -111,6 +113,22 @@ describe('processes', () => {
     expect(a.living()).toHaveLength(2)
     expect(warnings).toEqual(['this process is not noted'])
   })
+})
+
+it('more connections than PostgreSQL gives out are warned of with the numbers', async () => {
+  const fields: unknown[] = []
+  const config = readConfig({ DATABASE_POOL: '10', JOBS_POOL: '4' })
+  const ask = (count: number) =>
+    warnOfConnections({
+      ...{ config, database, db: database.db, processes: { ...make('a'), living: () => Array(count).fill(null) } },
+      log: { ...log, warn: (_, numbers) => void fields.push(numbers) },
+    })
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(database.db)
+  await sql`alter database ${sql.id(rows[0]?.name ?? '')} connection limit 39`.execute(database.db)
+  await ask(2)
+  expect(fields).toEqual([])
+  await ask(3)
+  expect(fields).toEqual([{ each: 17, processes: 3, needed: 56, allowed: 39 }])
 })
 
 it('the embedded database has one process, and it is not noted', async () => {

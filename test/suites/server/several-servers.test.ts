@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { readCareprovider } from '../../../contract/http/organisation-records.ts'
 import { versions } from '../../../contract/http/system.ts'
 import type { LiveDown } from '../../../contract/live/down.ts'
+import { askServer, listenForAdmin } from '../../../server/administration/socket.ts'
 import { createBus } from '../../../server/bus/bus.ts'
 import { openBus } from '../../../server/bus/open-bus.ts'
 import type { Audience } from '../../../server/db/audience.ts'
@@ -277,6 +278,32 @@ describe('two servers of one installation', () => {
     for (const server of [ward.server, other, ward.server]) await server.deps.processes.look()
     expect([await build(ward.server), await build(other)]).toEqual(['two', 'two'])
     for (const stop of stops) await stop()
+  })
+
+  it('a second server with the same DATA_DIR leaves the first one its commands', async () => {
+    const shared = makeScratchDir('shared')
+    const warnings: string[] = []
+    const listen = ({ deps }: TestServer) =>
+      listenForAdmin({
+        ...deps,
+        config: { ...deps.config, dataDir: shared },
+        log: { ...deps.log, warn: (text) => void warnings.push(text), error: (text) => void warnings.push(text) },
+      })
+    const ask = () => askServer(shared, { command: 'page-views', days: 1 })
+    const endFirst = await listen(ward.server)
+    expect(warnings).toEqual([])
+    const endSecond = await listen(other)
+    expect(warnings).toEqual(['commands go to another server with the same DATA_DIR'])
+    endSecond()
+    expect(await ask()).toMatchObject({ ok: true })
+    expect(warnings).toHaveLength(1)
+    endFirst()
+    expect(await ask()).toBe(null)
+    // what a killed one leaves is in nobody's way
+    writeFileSync(join(shared, 'admin.sock'), '')
+    const endThird = await listen(other)
+    expect(await ask()).toMatchObject({ ok: true })
+    endThird()
   })
 
   it('nothing of a person but numbers of accounts is said between servers', async () => {

@@ -11,6 +11,7 @@ import { runAdminCommand } from '../../../server/administration/handlers.ts'
 import type { Database } from '../../../server/db/database.ts'
 import { readAccessToken } from '../../../server/http/access-token.ts'
 import { hashOfLinkCode, isHashOfLinkCode } from '../../../server/mail/link-code.ts'
+import { whyNotReady } from '../../../server/operation/readiness.ts'
 import { writeKeyFile } from '../../../server/platform/key-files.ts'
 import { isTokenOfAlert, tokenOfAlert } from '../../../server/portal-alerts/token.ts'
 import { proveRefresh } from '../../../workers/crypto/core/refresh-proof.ts'
@@ -135,15 +136,18 @@ describe.each(databaseKinds)('another token key on %s', (kind) => {
     await renew()
     expect(await read(await refreshed(server), alone)).toBe(401)
     expect(await read(before, alone)).toBe(200)
+    expect(await whyNotReady(alone.deps)).toBe(null)
     expect(await run({ command: 'keys-new', key: 'token' }, alone)).toMatch(/Drop it first/)
     expect((await list(alone)).find(({ name }) => name === 'token')?.state).toBe('differs')
     await drop(true)
     await alone.deps.tokenKeys.load()
     expect(await read(before, alone)).toBe(401)
+    expect(await whyNotReady(alone.deps)).toBe('keys')
     expect(await run({ command: 'keys-new', key: 'token' }, alone)).toMatch(/Bring it from the machine/)
     // the operator brings the file
     copyFileSync(path, join(apart, 'keys', 'token'))
     expect(await read(await refreshed(server), alone)).toBe(200)
+    expect(await whyNotReady(alone.deps)).toBe(null)
     await alone.app.close()
   })
 
