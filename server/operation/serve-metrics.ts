@@ -26,6 +26,7 @@ type MeasuredDeps = Pick<
   | 'processes'
   | 'bus'
   | 'running'
+  | 'tokenKeys'
   | 'config'
   | 'log'
   | 'clock'
