@@ -10,6 +10,8 @@ import type { Ask } from '../support/load.ts'
 
 /** the general limit of an address is not what is measured */
 const unlimited = { REQUESTS_PER_MINUTE: '10000000', LISTINGS_PER_SECOND: '10000000' }
+/** the world's accounts stand in a database that no server has had its keys with */
+const newKeys = { ACCEPT_NEW_KEYS: 'pepper,token,salt,rule,vapid,key-storage' }
 
 export interface Postgres {
   /** a new, empty database */
@@ -41,7 +43,7 @@ export async function startProduct(
   dataDir: string,
   more: Readonly<Record<string, string>> = {},
 ): Promise<ServerProcess> {
-  const env = { ...unlimited, ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }), ...more }
+  const env = { ...unlimited, ...newKeys, ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }), ...more }
   const server = await startServerProcess({ dataDir, env })
   await server.ready()
   return server
