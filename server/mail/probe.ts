@@ -16,6 +16,7 @@ const examples = {
   ...{ code: '000000', token: 'ProbeProbeProbeProbe00', kind: 'careprovider', by: 'change', answer: 'interested' },
   ...{ valid_from: Date.UTC(2027, 0, 1), news: 'Ein Unterauftragnehmer kommt dazu.' },
   ...{ act: 'deactivate_account', account: 1, due_at: Date.UTC(2027, 0, 1, 9, 34) },
+  ...{ idle: 3, days: 60, archived_on: '2027-01-15' },
   target: '/providersearch/weserems/listing?zipcode=26131',
 } as const
 

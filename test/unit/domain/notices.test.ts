@@ -59,6 +59,7 @@ describe('what a person is told', () => {
       'operatorAlarm',
       'operatorAllClear',
       'dangerousAct',
+      'patientsIdle',
     ])
     expect(ids(mailedOf([wantsNone], null, 'provider'))).toEqual([1])
   })
