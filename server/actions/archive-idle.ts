@@ -7,6 +7,8 @@ import { roles } from '../../catalogue/roles.ts'
 import { DAY_MS, dayOf } from '../../domain/calendar.ts'
 import { archivesIdle, idleBefore, idleDaysOf, idleNoticeDays } from '../../domain/idle-patients.ts'
 import { clinicWorkingRoles } from '../../domain/rights.ts'
+import { appendAccess } from '../access-log/append.ts'
+import { accessEntriesOf } from '../access-log/entries.ts'
 import type { Tx } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import { entriesOfChange } from '../feed/entries-of-change.ts'
@@ -81,6 +83,7 @@ async function archiveOne(tx: Tx, deps: IdleDeps, id: number, { before, toldBy }
   const change = { ...noChange, ...plan, events, patient: { id, accountId: null, at } }
   await setArchived(tx, id, at)
   const eventIds = await writeChange(tx, change)
+  await appendAccess(tx, accessEntriesOf(change, [], { patientId: id, accountId: null, actionId: null, at }))
   const entries = entriesOfChange(change, [], eventIds, locked.patient.careseeker_id)
   await appendFeed(tx, entries, { at, bytes: deps.ids.bytes })
   return true
