@@ -3,7 +3,7 @@
 import type { Observation } from '../../device/http/call.ts'
 import { type NetworkInput, type NetworkState, nextNetwork, unknownNetwork } from './network.ts'
 
-/** the waits of those who ask a network that came back again, ms */
+/** the waits of those who ask a network that came back, or went, again, ms */
 export const askAgainMs: readonly number[] = [500, 1_000, 2_000]
 /** who asks, or works, shows when it takes longer, ms */
 export const shownAfterMs = 400
@@ -27,7 +27,7 @@ export interface NetworkWatch {
   observe(observation: Observation): void
   /** how many observed calls were answered */
   answers(): number
-  /** The browser thinks that its network changed, to whatever: asks until somebody answers, or has had time enough. */
+  /** The browser thinks that its network changed, to whatever: asks until what it says is what answers, or time enough went by. */
   changed(): void
   stop(): void
 }
@@ -45,7 +45,9 @@ export function createNetworkWatch({ ask, lost, isOnline, after, now, onNetwork 
 
   const askUntilAnswered = async () => {
     const mine = ++turn
-    const isOpen = () => mine === turn && network.asking
+    // somebody answers though the browser has no network: the answer was perhaps on its way, and nothing else would ask soon
+    const isDoubtful = () => network.reach === 'up' && !isOnline()
+    const isOpen = () => mine === turn && (network.asking || isDoubtful())
     if (isOnline()) see({ kind: 'asked', at: now() })
     after(shownAfterMs, () => isOpen() && onNetwork(network))
     try {

@@ -55,6 +55,23 @@ it('tells at once that a network is gone, and not that one is back', async () =>
   expect(lost).toEqual([time.now()])
 })
 
+it('asks again where somebody answers though the browser says that the network is gone', async () => {
+  const { watch, time, words, asked, cut } = setup('answered', 'answered', 'unreachable')
+  watch.see({ kind: 'connected', at: time.now() })
+  await cut()
+  await time.pass(10_000)
+  expect(words).toEqual(['connected', 'offline'])
+  expect(asked).toEqual(['now', 'timer', 'timer'])
+})
+
+it('believes whoever goes on answering, whatever the browser says', async () => {
+  const { time, words, asked, cut } = setup('answered')
+  await cut()
+  await time.pass(60_000)
+  expect(words).toEqual(['connected'])
+  expect(asked).toHaveLength(1 + askAgainMs.length)
+})
+
 it('says nothing new where the answer comes at once', async () => {
   const { time, words, asked, cut, back } = setup('unreachable', 'answered')
   await cut()
