@@ -11,10 +11,8 @@
 //   another's answer is asked together (bench/MEASUREMENTS.md#0611): ten waits for eighteen statements.
 // Not tried: functions in the database for what is asked before and after the plan.
 
-import { newActionId } from '../test/support/signing.ts'
-import { acceptCodes } from '../test/support/story.ts'
-import { signAction } from '../workers/crypto/core/action.ts'
 import { openPostgres, startPeer, startProduct, withDataDir } from './api/running.ts'
+import { signedAnswer } from './api/signed-answer.ts'
 import { type BenchRequest, makeWorld, type World } from './api/world.ts'
 import { type Line, pairedLine } from './support/line.ts'
 import { type Ask, type Load, sendAll } from './support/load.ts'
@@ -32,27 +30,12 @@ const routes: readonly Route[] = ['accept', 'rows', 'like', 'insert']
 async function askOf(world: World, provider: number, request: BenchRequest, route: Route): Promise<Ask> {
   const person = world.providers[provider]
   if (!person) throw new Error('no such provider')
-  const action = await signAction(
-    {
-      v: 1,
-      id: newActionId(),
-      device: person.device,
-      account: person.account,
-      lane: `auction_request:${request.cid}`,
-      action: 'accept_request',
-      target: { kind: 'auction_request', id: request.id, cid: request.cid },
-      decision: 1,
-      codes: acceptCodes,
-      envelopes: {},
-      at: Date.now(),
-    },
-    person,
-  )
+  const { path, body } = await signedAnswer(person, request, 1)
   return {
-    path: route === 'accept' ? `/api/action/request/${request.id}/accept_request` : `/${route}/${request.id}`,
+    path: route === 'accept' ? path : `/${route}/${request.id}`,
     method: 'POST',
     headers: { 'content-type': 'application/json', ...person.headers() },
-    body: JSON.stringify(action),
+    body,
   }
 }
 

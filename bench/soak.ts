@@ -1,26 +1,20 @@
 // FT22: `npm run soak -- [URL] [--minutes 60] [--rate N]`: synthetic houses answer, read and pull for a while, at half of what the
-// installation bears or at `rate` calls a second. Without URL it starts a PostgreSQL and a server of its own. With one it fills the
-// empty database of that installation, which DATABASE_URL and KEYS_DIR (or DATA_DIR) name: never one that anybody works with.
+// installation bears or at `rate` calls a second. Without URL it starts a PostgreSQL and a server of its own. With one it fills
+// the empty database of that installation, which DATABASE_URL and KEYS_DIR (or DATA_DIR) name: never one that anybody works with.
 // METRICS (addresses of /metrics, with commas) tells what memory the processes take. A line a minute; ends with 1 when a call failed,
 // or when a run of at least 20 minutes got slower or larger than FT22 allows.
-import { mkdir, symlink } from 'node:fs/promises'
+import { symlink } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { errorMessage } from '../domain/error-message.ts'
+import { flood, measureMax } from '../test/support/http-load.ts'
 import { freePort } from '../test/support/postgres.ts'
-import { newActionId } from '../test/support/signing.ts'
-import { acceptCodes } from '../test/support/story.ts'
-import { signAction } from '../workers/crypto/core/action.ts'
 import type { BenchPerson } from './api/people.ts'
 import { openPostgres, startProduct, withDataDir } from './api/running.ts'
+import { signedAnswer } from './api/signed-answer.ts'
 import { type BenchRequest, makeWorld, type World } from './api/world.ts'
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { minutes: { type: 'string', default: '60' }, rate: { type: 'string' } },
-})
-const minutes = Number(values.minutes)
 const requestsPerProvider = 20
 const atOnce = 50
 const measureMs = 15_000
@@ -61,10 +55,10 @@ function openHouses({ url }: Target, world: World) {
     return { person, requests, decisions: new Map(), busy: new Set(), cursor: null, turn: 0 }
   })
 
-  async function ask(kind: Kind, house: House, path: string, body?: unknown): Promise<[Hit, unknown]> {
+  async function ask(kind: Kind, house: House, path: string, body?: string): Promise<[Hit, unknown]> {
     const began = performance.now()
     const headers = { ...house.person.headers(), ...(body !== undefined && { 'content-type': 'application/json' }) }
-    const sent = body === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) }
+    const sent = body === undefined ? { headers } : { method: 'POST', headers, body }
     try {
       const answer = await fetch(`${url}${path}`, { ...sent, signal: AbortSignal.timeout(patienceMs) })
       const text = await answer.text()
@@ -81,25 +75,8 @@ function openHouses({ url }: Target, world: World) {
     if (!request) return pull(house)
     house.busy.add(request.id)
     const decision = house.decisions.get(request.id) ?? 1
-    const action = decision % 2 === 1 ? 'accept_request' : 'undo_accept_request'
-    const { person } = house
-    const signed = await signAction(
-      {
-        v: 1,
-        id: newActionId(),
-        device: person.device,
-        account: person.account,
-        lane: `auction_request:${request.cid}`,
-        action,
-        target: { kind: 'auction_request', id: request.id, cid: request.cid },
-        decision,
-        codes: action === 'accept_request' ? acceptCodes : {},
-        envelopes: {},
-        at: Date.now(),
-      },
-      person,
-    )
-    const [hit] = await ask('write', house, `/api/action/request/${request.id}/${action}`, signed)
+    const { path, body } = await signedAnswer(house.person, request, decision)
+    const [hit] = await ask('write', house, path, body)
     if (hit.status === 200) house.decisions.set(request.id, decision + 1)
     house.busy.delete(request.id)
     return hit
@@ -130,32 +107,6 @@ function openHouses({ url }: Target, world: World) {
       return calls[kind](house)
     },
   }
-}
-
-/** Calls a second, as many at once as there are connections. */
-async function measureMax(call: () => Promise<Hit>): Promise<number> {
-  const until = performance.now() + measureMs
-  let count = 0
-  const one = async () => {
-    while (performance.now() < until) {
-      await call()
-      count += 1
-    }
-  }
-  await Promise.all(Array.from({ length: atOnce }, one))
-  return (count * 1000) / measureMs
-}
-
-/** At a rate that does not wait for answers. */
-async function goOn(call: () => Promise<Hit>, rate: number, ms: number): Promise<Hit[]> {
-  const began = performance.now()
-  const hits: Promise<Hit>[] = []
-  while (performance.now() - began < ms) {
-    const due = Math.floor(((performance.now() - began) * rate) / 1000)
-    while (hits.length < due) hits.push(call())
-    await new Promise((go) => setTimeout(go, 10))
-  }
-  return Promise.all(hits)
 }
 
 const percentile = (hits: readonly Hit[], share: number): number => {
@@ -190,16 +141,35 @@ function slopeOf(all: readonly Minute[]): number | null {
   return above / points.reduce((sum, [i]) => sum + (i - x) ** 2, 0)
 }
 
+interface Asked {
+  readonly url: string | null
+  readonly minutes: number
+  /** calls a second; null: half of what it bears */
+  readonly rate: number | null
+}
+
+/** @throws when the words are none */
+function readWords(): Asked {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { minutes: { type: 'string', default: '60' }, rate: { type: 'string' } },
+  })
+  const [minutes, rate] = [Number(values.minutes), values.rate === undefined ? null : Number(values.rate)]
+  const isRight = minutes > 0 && (rate === null || rate > 0) && positionals.length <= 1
+  if (!isRight) throw new Error('npm run soak -- [URL] [--minutes NUMBER] [--rate NUMBER]')
+  return { url: positionals[0] ?? null, minutes, rate }
+}
+
 /** Runs the houses and says how it went. */
-async function soak(target: Target, world: World): Promise<boolean> {
+async function soak({ minutes, rate: wanted }: Asked, target: Target, world: World): Promise<boolean> {
   const { call } = openHouses(target, world)
-  const rate = values.rate === undefined ? (await measureMax(call)) / 2 : Number(values.rate)
+  const rate = wanted ?? (await measureMax(call, atOnce, measureMs)) / 2
   console.log(`${rate.toFixed(0)} calls a second for ${minutes} minutes`)
   const all: Minute[] = []
   let failed = 0
   const whole = Math.max(1, Math.round(minutes))
   for (let minute = 1; minute <= whole; minute++) {
-    const hits = await goOn(call, rate, (minutes / whole) * 60_000)
+    const hits = await flood(call, rate, (minutes / whole) * 60_000)
     const wrong = hits.filter(({ status }) => status !== 200)
     failed += wrong.length
     const memory = await memoryOf(target)
@@ -229,19 +199,18 @@ async function expectEmpty(databaseUrl: string): Promise<void> {
 }
 
 /** An installation that runs elsewhere. */
-async function soakAt(url: string): Promise<boolean> {
+async function soakAt(url: string, asked: Asked): Promise<boolean> {
   const { DATABASE_URL: databaseUrl, DATA_DIR = 'data', KEYS_DIR, METRICS = '' } = process.env
   if (!databaseUrl) throw new Error('DATABASE_URL names the database of the installation, which has to be empty.')
   await expectEmpty(databaseUrl)
   return withDataDir(async (dataDir) => {
-    await mkdir(dataDir, { recursive: true })
     await symlink(resolve(KEYS_DIR ?? join(DATA_DIR, 'keys')), join(dataDir, 'keys'))
     const world = await makeWorld({ databaseUrl, dataDir, requestsPerProvider })
-    return soak({ url: url.replace(/\/$/, ''), metrics: METRICS.split(',').filter(Boolean) }, world)
+    return soak(asked, { url: url.replace(/\/$/, ''), metrics: METRICS.split(',').filter(Boolean) }, world)
   })
 }
 
-async function soakOwn(): Promise<boolean> {
+async function soakOwn(asked: Asked): Promise<boolean> {
   const postgres = await openPostgres()
   try {
     return await withDataDir(async (dataDir) => {
@@ -250,7 +219,7 @@ async function soakOwn(): Promise<boolean> {
       const port = await freePort()
       const server = await startProduct(databaseUrl, dataDir, { METRICS_PORT: String(port) })
       try {
-        return await soak({ url: server.url, metrics: [`http://127.0.0.1:${port}/metrics`] }, world)
+        return await soak(asked, { url: server.url, metrics: [`http://127.0.0.1:${port}/metrics`] }, world)
       } finally {
         await server.stop()
       }
@@ -260,9 +229,9 @@ async function soakOwn(): Promise<boolean> {
   }
 }
 
-const [url] = positionals
 try {
-  process.exitCode = (await (url === undefined ? soakOwn() : soakAt(url))) ? 0 : 1
+  const asked = readWords()
+  process.exitCode = (await (asked.url === null ? soakOwn(asked) : soakAt(asked.url, asked))) ? 0 : 1
 } catch (error) {
   console.error(errorMessage(error))
   process.exitCode = 2

@@ -165,25 +165,24 @@ export async function createDeps(given: {
       : createSharedBuilds({
           files: await openWebFiles(config),
           mac: pseudonyms(keys.pepper, 'web-builds'),
-          ...{ wall: clock.wall, retained: retainedBuilds },
+          wall: clock.wall,
+          retained: retainedBuilds,
         })
   const webBuild = createWebBuild(config, log, shared)
   const processes = createProcesses({ id: name, config, database, bus, webBuild, clockSkew, wall: clock.wall, log })
   const joined = joinBus({
-    ...{
-      bus,
-      db: database.db,
-      live,
-      sweep,
-      actors,
-      providers: followed,
-      presence,
-      forms,
-      processes,
-      jobs: given.jobs,
-      log,
-      counters,
-    },
+    bus,
+    db: database.db,
+    live,
+    sweep,
+    actors,
+    providers: followed,
+    presence,
+    forms,
+    processes,
+    jobs: given.jobs,
+    log,
+    counters,
     reload: (list) => reloadHere({ db: database.db, zipcodes, codeLists }, list),
   })
   return {

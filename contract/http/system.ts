@@ -223,6 +223,7 @@ export const adminCommandSchema = z.union([
   /** server processes of the installation */
   z.object({ command: z.literal('processes') }),
   z.object({ command: z.literal('processes-forget'), id: z.string().check(z.maxLength(64)) }),
+  z.object({ command: z.literal('backup-manifest') }),
   /** after a restore: what a journal says is erased again */
   z.object({ command: z.literal('reapply-erasures'), erasures: z.array(erasureSchema) }),
   /** the audit trail of these times, ms since 1970; `to` is not in it */
@@ -346,7 +347,7 @@ export const adminAnswerSchema = z.object({
       ),
     }),
   ),
-  /** fetch-agreement: the PDF; export-audit: its lines; base64 */
+  /** fetch-agreement: the PDF; export-audit: its lines; backup-manifest: the manifest; base64 */
   content: z.optional(z.string()),
 })
 

@@ -21,7 +21,7 @@ import { type ActionFailure, refuse } from './failure.ts'
 import { hashOfBytes, idOfBytes, readAction } from './read-action.ts'
 import { runAction } from './runners.ts'
 import { createTogether } from './together.ts'
-import { derive, entriesOfAll, type Ran, type WrittenBy, type Wrote, writeActions } from './write-action.ts'
+import { derive, entriesOfAll, type Ran, resultOf, type WrittenBy, type Wrote, writeActions } from './write-action.ts'
 
 /** Who brings an action (OB7): a device, and for single calls the account that is signed in. */
 export interface Carrier {
@@ -110,11 +110,10 @@ async function handOver(tx: Tx, query: Promise<void>): Promise<void> {
   followUpsOf(tx).withCommit.push(query)
 }
 
-/** The feed of everything that the actions of a transaction wrote, last in it. Answers their results, in their order. */
-async function finish(tx: Tx, deps: Deps, wrote: readonly Wrote[], at: number): Promise<readonly StoredResult[]> {
+/** The feed of everything that the actions of a transaction wrote, last in it. */
+async function finish(tx: Tx, deps: Deps, wrote: readonly Wrote[], at: number): Promise<void> {
   await handOver(tx, appendFeed(tx, entriesOfAll(wrote), { at, bytes: deps.ids.bytes }))
   if (wrote.some(({ done }) => done.endsBlobs === true)) afterCommit(tx, () => sweepSoon(deps))
-  return wrote.map(({ result }) => result)
 }
 
 /** An action of this id exists: what was asked beside its claim is rolled back. */
@@ -131,7 +130,7 @@ async function claimAndRun(tx: Tx, deps: Deps, signed: Signed, at: number): Prom
 }
 
 /** One transaction. @throws Taken */
-function attempt(deps: Deps, signed: Signed): Promise<StoredResult | null> {
+function attempt(deps: Deps, signed: Signed): Promise<StoredResult> {
   const at = deps.clock.now()
   return deps.work(async (tx) => {
     const outcome = await claimAndRun(tx, deps, signed, at)
@@ -141,8 +140,8 @@ function attempt(deps: Deps, signed: Signed): Promise<StoredResult | null> {
         writeActions(tx, deps, [{ by: byOf(signed, at), ran }]),
         derive(tx, deps, [{ ...ran, id: signed.id }], signed.carrier.deviceId),
       ])
-      const [result] = await finish(tx, deps, wrote, at)
-      return result ?? null
+      await finish(tx, deps, wrote, at)
+      return resultOf(ran.done)
     }
     const result: StoredResult =
       'blockedBy' in outcome ? { status: 'blocked', by: outcome.blockedBy } : finalOf(outcome.error)
@@ -173,7 +172,8 @@ function attemptTogether(deps: Deps, signed: readonly Signed[], deviceId: number
     }
     const wrote = await together.end()
     await derive(tx, deps, wrote, deviceId)
-    return finish(tx, deps, wrote, at)
+    await finish(tx, deps, wrote, at)
+    return wrote.map(({ result }) => result)
   })
 }
 
@@ -214,8 +214,17 @@ async function verify(deps: Deps, { bytes, key, signature }: SignedAction): Prom
   return ok(author)
 }
 
+const statusOf = (executed: Executed): StoredResult['status'] =>
+  executed.kind === 'final' ? executed.result.status : 'refused'
+
 /** Runs one action, or answers what it answered before. Throws what is neither: time-outs and bugs leave no result (OB6). */
 export async function executeAction(deps: Deps, action: SignedAction, carrier: Carrier): Promise<Executed> {
+  const executed = await judge(deps, action, carrier)
+  deps.metrics.actions.inc({ result: statusOf(executed) })
+  return executed
+}
+
+async function judge(deps: Deps, action: SignedAction, carrier: Carrier): Promise<Executed> {
   const id = idOfBytes(action.bytes)
   const author = await verify(deps, action)
   if (!author.ok) return { kind: 'unstored', id: id ?? nilId, failure: author.error }
@@ -256,6 +265,7 @@ export async function executeTogether(
     return null
   })
   if (!results) return null
+  for (const { status } of results) deps.metrics.actions.inc({ result: status })
   return signed.flatMap(({ id }, i) => {
     const result = results[i]
     return result ? [{ kind: 'final', id, result } as const] : []

@@ -91,6 +91,5 @@ export async function runBatch(
     if (together) results.push(...together)
     else for (const one of group) results.push(await runOne(one, waitsOf(one)))
   }
-  for (const { status } of results) deps.metrics.actions.inc({ result: status })
   return results
 }

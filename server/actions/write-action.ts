@@ -54,7 +54,8 @@ async function logAccess(
   await appendAccess(tx, [...accessEntriesOf(change, inserted, { patientId, ...by }), ...stamped])
 }
 
-const resultOf = ({ target, decision, rev, createdId }: Done): StoredResult => ({
+/** What is kept of an action that is done (OB6). */
+export const resultOf = ({ target, decision, rev, createdId }: Done): StoredResult => ({
   status: 'done',
   target,
   decision,

@@ -1,13 +1,15 @@
-// `npm run admin -- backup-manifest`, `verify-restore`: both open the databases for themselves, whatever state these are in.
+// `npm run admin -- backup-manifest`, `verify-restore`: both open the databases for themselves, whatever state these are in. A manifest
+// of an embedded database comes from the server that has it.
 import { writeFileSync } from 'node:fs'
-import { isGenuine, type Manifest, parseManifest, writeManifest } from '../backup/manifest.ts'
+import { askServer } from '../administration/socket.ts'
+import { isGenuine, type Manifest, manifestText, parseManifest, writeManifest } from '../backup/manifest.ts'
 import { type Verified, type VerifyParts, verifyRestore } from '../backup/verify.ts'
 import { openBlobStore } from '../blobs/blob-store.ts'
 import { type Config, ConfigError } from '../config.ts'
 import { openDatabase } from '../db/database.ts'
 import { openKeyStorageLook } from '../key-storage/open.ts'
 import { createClock } from '../platform/clock.ts'
-import { guardDirectory } from '../platform/directory-guard.ts'
+import { DirectoryInUse, guardDirectory } from '../platform/directory-guard.ts'
 import { makeFolder, SetUpError } from '../platform/folders.ts'
 import { createIds } from '../platform/ids.ts'
 import { readExistingKey } from '../platform/key-files.ts'
@@ -58,18 +60,32 @@ export async function readErasuresOf(config: Config, path: string): Promise<Mani
   return manifest.facts.erasures
 }
 
-/** @throws SetUpError without the key that it is authenticated by */
-async function manifestText(config: Config): Promise<string> {
+/** By the server that has the embedded database; null: none answers. */
+async function askForManifest({ dataDir }: Config): Promise<string | null> {
+  const answer = await askServer(dataDir, { command: 'backup-manifest' })
+  return answer?.ok && answer.value.content ? Buffer.from(answer.value.content, 'base64').toString() : null
+}
+
+/**
+ * @throws SetUpError without the key that it is authenticated by
+ * @throws DirectoryInUse when something else than a server has the embedded database
+ */
+async function makeManifest(config: Config): Promise<string> {
   const pepper = await readExistingKey(config.pepperFile)
   if (!pepper)
     throw new SetUpError(`The key file ${config.pepperFile} is missing: name it with the settings of the servers.`)
-  const manifest = await onSystem(config, (parts) => writeManifest(parts, pepper, createClock().wall()))
-  return `${JSON.stringify(manifest)}\n`
+  try {
+    return manifestText(await onSystem(config, (parts) => writeManifest(parts, pepper, createClock().wall())))
+  } catch (error) {
+    const asked = error instanceof DirectoryInUse ? await askForManifest(config) : null
+    if (asked === null) throw error
+    return asked
+  }
 }
 
 /** Answers what to tell the operator: without a path the manifest itself. Nothing that is there is written over. */
 export async function backupManifest(config: Config, path: string | undefined): Promise<string> {
-  const text = await manifestText(config)
+  const text = await makeManifest(config)
   if (path === undefined) return text.trimEnd()
   writeFileSync(path, text, { flag: 'wx', mode: 0o600 })
   return `The manifest lies in ${path}.`

@@ -42,7 +42,7 @@ const compared: readonly (readonly [what: string, of: (row: Listed) => string])[
 
 /** A line a process, and one for each thing in which those that live differ. */
 export function processesText(rows: readonly Listed[]): string {
-  if (rows.length === 0) return 'No server process is noted.'
+  if (rows.length === 0) return 'No server process is noted. (The embedded database has one at most, and notes none.)'
   const living = rows.filter(({ lives }) => lives)
   const differences = compared.flatMap(([what, of]) => {
     const values = [...new Set(living.map(of))]

@@ -27,6 +27,7 @@ import { addedMail, invitationMail } from '../user-management/invitation-mails.t
 import { parseRoles } from '../user-management/parse-roles.ts'
 import { fetchAgreement, listAgreements } from './agreements.ts'
 import { exportAudit } from './audit.ts'
+import { backupManifest } from './backup.ts'
 import { reportErasures } from './erasure-report.ts'
 import { importConsultants } from './import-consultants.ts'
 import { importList, undoImport } from './imported-lists.ts'
@@ -197,6 +198,8 @@ export async function runAdminCommand(deps: Deps, command: AdminCommand): Promis
       return listProcesses(deps)
     case 'processes-forget':
       return forgetOneProcess(deps, command)
+    case 'backup-manifest':
+      return backupManifest(deps)
     case 'reapply-erasures':
       return ok({ ...nothing, erased: await reapplyErasures(deps, command.erasures) })
     case 'export-audit':

@@ -7,8 +7,12 @@ import type { Answer } from './organisation.ts'
 
 /** @param operator the operating system's user */
 export async function runNotedCommand(deps: Deps, command: AdminCommand, operator: string): Promise<Answer> {
-  const answer = await runAdminCommand(deps, command)
-  const result = answer.ok ? 'done' : answer.error.code
-  await noteCommand(deps.db, { at: deps.clock.wall(), command: command.command, operator, result })
-  return answer
+  let result = 'failed'
+  try {
+    const answer = await runAdminCommand(deps, command)
+    result = answer.ok ? 'done' : answer.error.code
+    return answer
+  } finally {
+    await noteCommand(deps.db, { at: deps.clock.wall(), command: command.command, operator, result })
+  }
 }

@@ -68,6 +68,9 @@ export function isGenuine({ facts, mac }: Manifest, pepper: Uint8Array): boolean
   return given.length === right.length && timingSafeEqual(given, right)
 }
 
+/** As it lies in a file. */
+export const manifestText = (manifest: Manifest): string => `${JSON.stringify(manifest)}\n`
+
 /** Null: this text is no manifest. */
 export function parseManifest(text: string): Manifest | null {
   try {

@@ -8,7 +8,7 @@ interface CommandLogTable {
   command: string
   /** the operating system's user */
   operator: string
-  /** 'done', or the code of the refusal */
+  /** 'done', the code of the refusal, or 'failed': it broke off */
   result: string
 }
 

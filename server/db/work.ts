@@ -95,8 +95,8 @@ class RolledBack extends Error {
 }
 
 /**
- * Runs `run` in one transaction; statements that are asked together leave together (pipelined.ts). A refusal (a Result that is not ok) and anything thrown roll it back, with all that was noted; a
- * refusal is answered, an error thrown on.
+ * Runs `run` in one transaction; statements that are asked together leave together (pipelined.ts). A refusal (a Result that is not
+ * ok) and anything thrown roll it back, with all that was noted; a refusal is answered, an error thrown on.
  */
 export type Work = <T>(run: (tx: Tx) => Promise<T>) => Promise<T>
 

@@ -43,7 +43,10 @@ export function createMetrics() {
     clockSkew: gauge('clock_skew_seconds', 'How far this machine’s clock is before the database’s'),
     accessLogWaiting: gauge('access_log_waiting', 'Entries of access logs that the database has not taken yet'),
     backupAge: gauge('backup_age_seconds', 'Since the newest manifest of a backup was written'),
-    oldestErasure: gauge('erasure_oldest_due_seconds', 'Since when the longest overdue erasure is due'),
+    oldestErasure: gauge(
+      'erasure_oldest_due_seconds',
+      'Since when the longest overdue patient, or bytes of a file, are due to be erased',
+    ),
     jobs: gauge('jobs', 'Jobs by queue and state', ['queue', 'state']),
     oldestJob: gauge('job_oldest_seconds', 'Since when the oldest job of a queue is due', ['queue']),
     /** Node's own: memory, processor, event loop, garbage collection. Until the returned function is called. */

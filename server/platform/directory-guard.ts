@@ -55,7 +55,7 @@ function askHolder(path: string): Promise<string | null> {
 }
 
 const inUse = (dataDir: string, pid: string) =>
-  new DirectoryInUse(`The data directory ${dataDir} is in use by process ${pid || 'unknown'}.`)
+  new DirectoryInUse(`The data directory ${dataDir} is in use by process ${pid || 'unknown'}. End that first.`)
 
 /** Takes the socket in the directory; one without a living process is cleared. Only one process of this system is here at a time. */
 async function holdFile(path: string, dataDir: string): Promise<Server> {

@@ -1,5 +1,6 @@
 // What an operator sees of a process: whether calls should come to it, its figures, the numbers of its calls, and how it ends.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { requestAction } from '../../contract/http/actions.ts'
 import { healthLive, healthReady, versions } from '../../contract/http/system.ts'
 import { readConfig } from '../../server/config.ts'
 import { sendMail } from '../../server/mail/send-mail.ts'
@@ -13,6 +14,8 @@ import { bothDatabases, openTestDatabase } from '../support/database.ts'
 import { freePort } from '../support/postgres.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { makeDataDir } from '../support/server-process.ts'
+import { makeAccept, run, setupRequest } from '../support/story.ts'
+import { renewToken, setupWard } from '../support/ward.ts'
 
 describe('whether calls should come to a process', () => {
   let server: TestServer
@@ -75,6 +78,26 @@ describe('jobs that wait', () => {
     // the one that is due in an hour waits for nobody yet
     expect(found).toMatchObject({ waiting: 2, running: 0, trying: 0, failed: 0, oldest_at: server.now() - 90_000 })
     await server.close()
+  })
+})
+
+describe('actions', () => {
+  it('are counted by their end, brought in a batch or by a call of their own', async () => {
+    const ward = await setupWard('pglite')
+    const counts = async () => {
+      const { values } = await ward.deps.metrics.actions.get()
+      return Object.fromEntries(values.map(({ labels, value }) => [labels.result, value]))
+    }
+    const { request } = await setupRequest(ward)
+    const { done: before = 0 } = await counts()
+    const accept = await makeAccept(ward.maria, request)
+    await run(ward, ward.maria, accept)
+    await renewToken(ward, ward.maria)
+    const params = { id: request.id, action: 'accept_request' }
+    await ward.maria.client.call(requestAction, { params, body: accept })
+    await ward.maria.client.call(requestAction, { params, body: await makeAccept(ward.maria, request) })
+    expect(await counts()).toMatchObject({ done: before + 2, conflict: 1 })
+    await ward.server.close()
   })
 })
 

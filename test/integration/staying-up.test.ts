@@ -1,13 +1,16 @@
 // A server that stays up and ends in order: floods of broken connections, doors that only development has, missing chunks,
 // the answer to whoever comes while it ends, and an end beside a mail server that says nothing.
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { backupManifest, verifySystem } from '../../server/admin-cli/backup-system.ts'
 import { askServer } from '../../server/administration/socket.ts'
+import { isGenuine, parseManifest } from '../../server/backup/manifest.ts'
 import { readConfig } from '../../server/config.ts'
 import { openServer } from '../../server/open-server.ts'
+import { readExistingKey } from '../../server/platform/key-files.ts'
 import { setupOrganisation, setupPerson } from '../support/people.ts'
 import { makeScratchDir } from '../support/scratch.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
@@ -130,6 +133,22 @@ describe('a server that listens', () => {
     expect(await statusOf(2 ** 31)).toBe(400)
     expect(await statusOf(2 ** 31 - 1)).toBe(404)
   })
+})
+
+describe('a server on its embedded database', () => {
+  it('writes the manifest of a backup while it runs, and nobody else opens the database', async () => {
+    const server = await startServerProcess({ env: { DEMO: 'off' } })
+    await server.ready(90_000)
+    const config = readConfig({ DATA_DIR: server.dataDir })
+    const file = join(makeScratchDir('manifest'), 'm.json')
+    expect(await backupManifest(config, file)).toContain(file)
+    const manifest = parseManifest(await readFile(file, 'utf8'))
+    const pepper = await readExistingKey(config.pepperFile)
+    expect(manifest && pepper && isGenuine(manifest, pepper)).toBe(true)
+    await expect(verifySystem(config, { path: file, sample: 1 })).rejects.toThrow('End that first')
+    expect(await server.stop()).toBe(0)
+    expect(await verifySystem(config, { path: file, sample: 1 })).toMatchObject({ ok: true })
+  }, 180_000)
 })
 
 describe('a server that ends', () => {

@@ -20,6 +20,42 @@ export interface Hit {
 const patienceMs = 10_000
 const tickMs = 20
 
+/** Answers a second, `atOnce` calls at a time. */
+export async function measureMax(call: () => Promise<unknown>, atOnce: number, ms: number): Promise<number> {
+  const until = performance.now() + ms
+  let count = 0
+  const one = async () => {
+    while (performance.now() < until) {
+      await call()
+      count += 1
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, one))
+  return (count * 1000) / ms
+}
+
+/** So many a second, whether answers come or not. */
+export async function floodWhile<T>(
+  call: (n: number) => Promise<T>,
+  rate: number,
+  goesOn: () => boolean,
+): Promise<T[]> {
+  const answers: Promise<T>[] = []
+  const began = performance.now()
+  while (goesOn()) {
+    const due = Math.floor(((performance.now() - began) * rate) / 1000)
+    while (answers.length < due) answers.push(call(answers.length))
+    await new Promise((resolve) => setTimeout(resolve, tickMs))
+  }
+  return Promise.all(answers)
+}
+
+/** The same for so long. */
+export function flood<T>(call: (n: number) => Promise<T>, rate: number, ms: number): Promise<T[]> {
+  const until = performance.now() + ms
+  return floodWhile(call, rate, () => performance.now() < until)
+}
+
 /** @param ca certificate of an https server that nobody else vouches for */
 export function openLoad(url: string, ca?: string) {
   const kept = { keepAlive: true, maxSockets: 2000 }
@@ -43,34 +79,11 @@ export function openLoad(url: string, ca?: string) {
     })
   return {
     fire,
-    /** Answers a second, `atOnce` calls at a time. */
-    async measureMax(shot: Shot, atOnce: number, ms: number): Promise<number> {
-      const until = performance.now() + ms
-      let count = 0
-      const one = async () => {
-        while (performance.now() < until) {
-          await fire(shot)
-          count += 1
-        }
-      }
-      await Promise.all(Array.from({ length: atOnce }, one))
-      return (count * 1000) / ms
-    },
-    /** So many a second, whether answers come or not. */
-    flood(shotAt: (n: number) => Shot, rate: number, ms: number): Promise<Hit[]> {
-      const until = performance.now() + ms
-      return this.floodWhile(shotAt, rate, () => performance.now() < until)
-    },
-    async floodWhile(shotAt: (n: number) => Shot, rate: number, goesOn: () => boolean): Promise<Hit[]> {
-      const hits: Promise<Hit>[] = []
-      const began = performance.now()
-      while (goesOn()) {
-        const due = Math.floor(((performance.now() - began) * rate) / 1000)
-        while (hits.length < due) hits.push(fire(shotAt(hits.length)))
-        await new Promise((resolve) => setTimeout(resolve, tickMs))
-      }
-      return Promise.all(hits)
-    },
+    measureMax: (shot: Shot, atOnce: number, ms: number): Promise<number> => measureMax(() => fire(shot), atOnce, ms),
+    flood: (shotAt: (n: number) => Shot, rate: number, ms: number): Promise<Hit[]> =>
+      flood((n) => fire(shotAt(n)), rate, ms),
+    floodWhile: (shotAt: (n: number) => Shot, rate: number, goesOn: () => boolean): Promise<Hit[]> =>
+      floodWhile((n) => fire(shotAt(n)), rate, goesOn),
     close: () => agent.destroy(),
   }
 }

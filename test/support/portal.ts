@@ -90,6 +90,14 @@ export async function followLink(server: TestServer, browser: Browser, email: st
   return { token, answer: await browser.use(purpose, token) }
 }
 
+/** An account, made in a browser that is known from then on. */
+export async function registeredBrowser(server: TestServer, email: string): Promise<Browser> {
+  const browser = newBrowser(server)
+  const { answer } = await followLink(server, browser, email, 'create')
+  if (!answer.ok || answer.value.code !== null) throw new Error('an account')
+  return browser
+}
+
 /** Somebody of the portal who has a careseeker: what signs and wraps for it. */
 export async function setupRelative(server: TestServer, email: string, region = 'weserems') {
   const browser = newBrowser(server)

@@ -1,10 +1,8 @@
 // Mail 109: patients to whom nothing has happened for long will be archived. It carries how many there are, and nothing of them.
 import * as z from 'zod/mini'
 import { dateSchema } from '../../../contract/ids.ts'
+import { dayText } from '../day-text.ts'
 import { defineMail } from '../define.ts'
-
-const dayText = (day: string, language: 'de' | 'en'): string =>
-  language === 'de' ? day.split('-').reverse().join('.') : day
 
 const patientsText = (count: number, language: 'de' | 'en'): string => {
   if (language === 'de') return count === 1 ? '1 Patient' : `${count} Patienten`

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { instantSchema } from '../../../contract/ids.ts'
 import { dayOf } from '../../../domain/calendar.ts'
+import { dayText } from '../day-text.ts'
 import { defineMail } from '../define.ts'
 import { id } from '../variables.ts'
 
@@ -23,11 +24,6 @@ const names = {
 /** what houses agree to (domain/legal-documents.ts) */
 const agreed = ['dpa', 'av_contract', 'addendum', 'terms_and_conditions'] as const
 
-const dayText = (at: number, language: 'de' | 'en'): string => {
-  const day = Number.isFinite(at) ? dayOf(at) : ''
-  return language === 'de' ? day.split('-').reverse().join('.') : day
-}
-
 export const updatedTerms = defineMail({
   key: 'updatedTerms',
   variables: z.strictObject({
@@ -37,7 +33,10 @@ export const updatedTerms = defineMail({
     /** null: not said */
     news: z.nullable(z.string().check(z.maxLength(300), z.regex(/^\P{Cc}*$/u))),
   }),
-  words: ({ type, valid_from }, language) => ({ document: names[language][type], day: dayText(valid_from, language) }),
+  words: ({ type, valid_from }, language) => ({
+    document: names[language][type],
+    day: dayText(Number.isFinite(valid_from) ? dayOf(valid_from) : '', language),
+  }),
   path: ({ careprovider }) => `/careprovider/dashboard/${careprovider}/settings/legal-documents`,
   texts: {
     de: ({ document, day, news }) => ({

@@ -29,6 +29,9 @@ export async function eraseAccountRows(tx: Tx, accountId: number, by: ErasedBy):
 /** what providers keep of it are numbers and signatures: to check them its public keys stay */
 const kept: ReadonlySet<string> = new Set(['account_keys'])
 
+/** In place of the address of an account whose number stays. */
+export const erasedEmail = (accountId: number): string => `erased-${accountId}`
+
 /** Of an account that has asked providers stay its number and public keys; the careseekers that it founded have ended. */
 export async function blankAccount(
   tx: Tx,
@@ -43,7 +46,7 @@ export async function blankAccount(
   const nobody = { first_name: '', last_name: '', salt: null, kdf_version: null, auth_mac: null }
   await tx
     .updateTable('account')
-    .set({ ...nobody, email: `erased-${accountId}`, status: 'inactive' })
+    .set({ ...nobody, email: erasedEmail(accountId), status: 'inactive' })
     .where('id', '=', accountId)
     .execute()
   if (careseekers.length === 0) return

@@ -65,10 +65,10 @@ export async function readPending(
   }
 }
 
-/** ms since 1970: since when the longest overdue erasure is due; null: nothing is. */
+/** ms since 1970: since when the longest overdue patient or bytes of a file are due; null: none are. */
 export async function readOldestDue(db: Queryable, now: number, keepMs: number): Promise<number | null> {
-  const { patients, bytes: kept } = await readPending(db, { now, keepMs, graceMs: 0 })
-  const dues = [patients.oldest, kept.oldest].filter((one) => one !== null)
+  const pending = [await count(db, archived, now, 0), await count(db, bytes(keepMs), now, 0)]
+  const dues = pending.flatMap(({ oldest }) => oldest ?? [])
   return dues.length === 0 ? null : Math.min(...dues)
 }
 

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Erasure } from '../../../contract/http/erasures.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
+import { erasedEmail } from './account-writer.ts'
 
 /** A patient that is not erased, put into the archive as actions lock it: searches end, and none goes on by itself. Its number; null: there is none. */
 export async function archiveRestored(tx: Tx, cid: string, at: number): Promise<number | null> {
@@ -35,13 +36,14 @@ export const readCidsOf = async (db: Queryable, careseekers: readonly number[]):
 
 /** The account of a journal's entry, unless another one has its number or it is erased already. */
 export async function isRestoredAccount(db: Queryable, { ref, record_at }: Erasure): Promise<boolean> {
+  const id = Number(ref)
   const row = await db
     .selectFrom('account')
     .select('email')
-    .where('id', '=', Number(ref))
+    .where('id', '=', id)
     .where('created_at', '=', record_at)
     .executeTakeFirst()
-  return row !== undefined && row.email !== `erased-${ref}`
+  return row !== undefined && row.email !== erasedEmail(id)
 }
 
 /** A file whose content is there, locked, with its patient's requests; null: it is deleted. 'unknown': the database has never heard of it. */

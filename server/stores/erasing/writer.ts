@@ -1,5 +1,6 @@
 // Erases a patient: what could be read, what could be opened, and every key. Rows keep numbers, cids, states and times, so that
-// reports count on and a provider's stub stays; whoever was still chosen keeps one from then on (docs/decisions/0472). The chunks of files go when their time to be kept is over (blobs/sweep.ts).
+// reports count on and a provider's stub stays; whoever was still chosen keeps one from then on (docs/decisions/0472). The chunks
+// of files go when their time to be kept is over (blobs/sweep.ts).
 import { sql } from 'kysely'
 import type { RequestEnd } from '../../../catalogue/request-ends.ts'
 import type { PatientReadable } from '../../../contract/readable.ts'

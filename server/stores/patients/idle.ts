@@ -8,8 +8,10 @@ import type { Condition } from '../visible.ts'
 const lastMoved = sql`greatest(p.created_at, coalesce(p.last_action_at, 0),
   coalesce((select max(x.last_event_at) from auction_marks x where x.patient_id = p.id), 0))`
 
-/** Nothing has happened to the patient `p` since then. */
-export const isIdle = (before: number): Condition => sql`(${lastMoved} <= ${before})`
+/** Nothing has happened to the patient `p` since then. Searches are looked at of those only on whom nobody acted. */
+export const isIdle = (before: number): Condition => sql`(
+  p.created_at <= ${before} and coalesce(p.last_action_at, 0) <= ${before} and not exists (
+    select 1 from auction_marks x where x.patient_id = p.id and x.last_event_at > ${before}))`
 
 /** Nobody is asked for an answer: no search runs, and no request waits or was accepted. */
 const hasNothingOpen = sql`not exists (

@@ -176,7 +176,7 @@ export function exportDocument(
   { at, by }: ExportHead,
   of: { readonly account?: object; readonly patients?: readonly ExportedPatient[] },
   words: Words,
-): object {
+) {
   const { account, patients = [] } = of
   return {
     format: exportFormat,

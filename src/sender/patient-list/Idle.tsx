@@ -24,7 +24,7 @@ export interface IdleDone {
 
 const actionOf = { archive: 'archive_patient', keep: 'keep_patient' } as const
 
-/** Above the list: that there are some, or what becomes of those shown. */
+/** Above the list of all: that there are some. */
 export function IdleHint({
   filters,
   onShow,
@@ -36,23 +36,27 @@ export function IdleHint({
   const desk = usePort('desk')
   const counts = desk.useCounts(filters)
   const settings = desk.useClinicSettings()
-  if (settings.state !== 'ready' || counts.state !== 'ready') return null
-  const { idle_days: days, idle_archive: byItself } = settings.value
-  const count = counts.value.idle
-  if (filters.mark === 'idle') {
-    return (
-      <Text>
-        {t('idle.what', { days })} {byItself ? t('idle.byItself', { days: idleNoticeDays }) : t('idle.byHand')}
-      </Text>
-    )
-  }
-  if (count === 0 || filters.archived) return null
+  if (filters.archived || settings.state !== 'ready' || counts.state !== 'ready' || counts.value.idle === 0) return null
+  const title = t('idle.title', { days: settings.value.idle_days, count: counts.value.idle })
   return (
-    <Alert color="gray" icon={<IconClockPause stroke={1.75} aria-hidden />} title={t('idle.title', { days, count })}>
+    <Alert color="gray" icon={<IconClockPause stroke={1.75} aria-hidden />} title={title}>
       <Button variant="default" onClick={() => onShow({ ...filters, mark: 'idle', archived: false })}>
         {t('idle.show')}
       </Button>
     </Alert>
+  )
+}
+
+/** Above those shown: what becomes of them. */
+export function IdleMeaning() {
+  const { t } = useTranslation('desk')
+  const settings = usePort('desk').useClinicSettings()
+  if (settings.state !== 'ready') return null
+  const { idle_days: days, idle_archive: byItself } = settings.value
+  return (
+    <Text>
+      {t('idle.what', { days })} {byItself ? t('idle.byItself', { days: idleNoticeDays }) : t('idle.byHand')}
+    </Text>
   )
 }
 

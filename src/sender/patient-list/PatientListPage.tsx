@@ -15,7 +15,7 @@ import { LinkButton } from '../LinkButton.tsx'
 import { keepPlace, paths } from '../paths.ts'
 import { PrintButton } from '../print/PrintButton.tsx'
 import { clinicIdOf } from '../rights.ts'
-import { IdleHint } from './Idle.tsx'
+import { IdleHint, IdleMeaning } from './Idle.tsx'
 import { filtersFrom, isNarrowed, pagingFrom, queryOf } from './list-query.ts'
 import { MarkChips } from './MarkChips.tsx'
 import classes from './PatientList.module.css'
@@ -51,7 +51,7 @@ export function PatientListPage() {
         </div>
       }
     >
-      <IdleHint filters={filters} onShow={narrow} />
+      {filters.mark === 'idle' ? <IdleMeaning /> : <IdleHint filters={filters} onShow={narrow} />}
       <PatientTable
         label={t('list.title')}
         filters={filters}

@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { TabsWithDot } from '../../ui/TabsWithDot.tsx'
 import { keepPlace, paths } from '../paths.ts'
-import { IdleHint } from '../patient-list/Idle.tsx'
+import { IdleMeaning } from '../patient-list/Idle.tsx'
 import { filtersFrom, pagingFrom, queryOf } from '../patient-list/list-query.ts'
 import { PatientTable } from '../patient-list/PatientTable.tsx'
 
@@ -45,7 +45,7 @@ export function TodoPage() {
           count: counts.state === 'ready' ? counts.value[value] : 0,
         }))}
       />
-      {mark === 'idle' ? <IdleHint filters={filters} onShow={() => undefined} /> : null}
+      {mark === 'idle' ? <IdleMeaning /> : null}
       <PatientTable
         label={t(`mark.${mark}`)}
         filters={filters}

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { executeCommand } from '../../../server/admin-cli/execute-command.ts'
+import { runNotedCommand } from '../../../server/administration/noted-command.ts'
 import { listenForAdmin } from '../../../server/administration/socket.ts'
 import { eraseAccount } from '../../../server/erasing/erase-account.ts'
 import { databaseKinds } from '../../support/database.ts'
@@ -79,6 +80,13 @@ describe.each(databaseKinds)('the audit trail on %s', (kind) => {
     expect(isWhole([...lines.slice(0, 2), ...lines.slice(3)].join('\n'))).toBe(false)
     expect(isWhole(lines.slice(0, -1).join('\n'))).toBe(false)
     expect(await text()).toBe(all)
+  })
+
+  it('names a command that broke off', async () => {
+    const broken = { ...ward.deps, work: () => Promise.reject(new Error('away')) }
+    const command = { command: 'set-archive-days', organisation: 'Klinikum Nord', days: 20 } as const
+    await expect(runNotedCommand(broken, command, 'root')).rejects.toThrow('away')
+    expect(await text()).toMatch(/"type":"command",.*"result":"failed","command":"set-archive-days"/)
   })
 
   it('has the days that are asked for', async () => {

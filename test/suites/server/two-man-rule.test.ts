@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { AccountKeys, AccountLock } from '../../../contract/envelope/account.ts'
 import { forgotPassword } from '../../../contract/http/access-back.ts'
-import { keepReloadHalf, login, prelogin, readAccount, refreshToken } from '../../../contract/http/accounts.ts'
+import { keepReloadHalf, login, prelogin, refreshToken } from '../../../contract/http/accounts.ts'
 import type { Endpoint } from '../../../contract/http/endpoint.ts'
 import { depositStoredKey, openStoredKey, openStoredKeyByCode } from '../../../contract/http/key-storage.ts'
 import {
@@ -12,12 +12,10 @@ import {
   askPortalLogin,
   beginPortalActivation,
   createPortalAccount,
-  deletePortalAccount,
   redeemPortalLogin,
   takeRuleKey,
 } from '../../../contract/http/portal-accounts.ts'
 import { initiateIdentity } from '../../../contract/http/seald.ts'
-import { eraseUnfinished } from '../../../server/erasing/erase-unfinished.ts'
 import { openAtRest } from '../../../server/platform/at-rest.ts'
 import { readKeyFile } from '../../../server/platform/key-files.ts'
 import { createAccountKeys } from '../../../workers/crypto/core/create-account-keys.ts'
@@ -26,32 +24,11 @@ import { openByRule, sealByRule } from '../../../workers/crypto/rule-lock.ts'
 import { solvedCaptcha } from '../../support/captcha.ts'
 import { newClient } from '../../support/client.ts'
 import { databaseKinds, makePostgresDatabase } from '../../support/database.ts'
-import { setupOrganisation, setupPerson } from '../../support/people.ts'
-import { type Browser, codeFor, followLink, newBrowser, newestMail, tokenFor } from '../../support/portal.ts'
+import { everythingIn } from '../../support/everything-in.ts'
+import { codeFor, followLink, newBrowser, newestMail, registeredBrowser, tokenFor } from '../../support/portal.ts'
 import { startTestServer, type TestServer } from '../../support/server.ts'
 
 const minute = 60_000
-
-/** Every row of a schema, bytes as base64url. */
-async function everythingIn(server: TestServer, schemas: readonly string[]): Promise<string> {
-  const { db } = server.deps
-  const tables = await sql<{ schema: string; name: string }>`
-    select table_schema as schema, table_name as name from information_schema.tables
-    where table_type = 'BASE TABLE' and table_schema = any(${`{${schemas.join(',')}}`}::text[])`.execute(db)
-  const texts: string[] = []
-  for (const { schema, name } of tables.rows) {
-    const { rows } = await sql`select * from ${sql.id(schema, name)}`.execute(db)
-    const told = JSON.stringify(rows, (_key, value: unknown) =>
-      value !== null && typeof value === 'object' && 'type' in value && 'data' in value && value.type === 'Buffer'
-        ? Buffer.from(value.data as number[]).toString('base64url')
-        : value instanceof Uint8Array
-          ? Buffer.from(value).toString('base64url')
-          : value,
-    )
-    texts.push(`${schema}.${name} ${told}`)
-  }
-  return texts.join('\n')
-}
 
 describe.each(databaseKinds)('the two-man rule on %s', (kind) => {
   let server: TestServer
@@ -66,13 +43,7 @@ describe.each(databaseKinds)('the two-man rule on %s', (kind) => {
     email = `enkelin${count++}@familie.example`
   })
 
-  /** An account, made in a browser that is known from then on. */
-  async function registered(): Promise<Browser> {
-    const browser = newBrowser(server)
-    const { answer } = await followLink(server, browser, email, 'create')
-    expect(answer).toMatchObject({ ok: true, value: { code: null } })
-    return browser
-  }
+  const registered = () => registeredBrowser(server, email)
   async function creationToken(): Promise<string> {
     await newClient(server).call(createPortalAccount, { body: { email, captcha: await solvedCaptcha(server) } })
     return tokenFor(server, email)
@@ -416,56 +387,6 @@ describe.each(databaseKinds)('the two-man rule on %s', (kind) => {
     server.advance(2 * minute)
     await newClient(server).call(askPortalLogin, { body: { email, captcha: await solvedCaptcha(server) } })
     expect(await tokenFor(server, email)).toBe(token)
-  })
-
-  it('an erased account leaves neither half, and may be made anew', async () => {
-    const browser = await registered()
-    const { answer } = await followLink(server, browser, email, 'login')
-    if (!answer.ok) throw new Error('a session')
-    const { id } = answer.value.account
-    const headers = { authorization: `Bearer ${answer.value.session.access_token}` }
-    const { storage_id } = await server.deps.db
-      .selectFrom('rule_key')
-      .select('storage_id')
-      .where('account_id', '=', id)
-      .executeTakeFirstOrThrow()
-    const foreign = await browser.client.call(deletePortalAccount, { params: { id: id + 1 }, headers })
-    expect(foreign.status).toBe(404)
-    expect((await browser.client.call(deletePortalAccount, { params: { id }, headers })).body).toEqual({
-      deleted: true,
-    })
-    await server.runJobs()
-    expect(await everythingIn(server, ['public', 'jobs'])).not.toContain(email)
-    // its random name stays in the journal alone, so that the half is erased again after a restore
-    const journal = await server.deps.db.selectFrom('erasure').select('kind').where('ref', '=', storage_id).execute()
-    expect(journal).toEqual([{ kind: 'stored_key' }])
-    const left = await everythingIn(server, ['public', 'key_storage'])
-    expect(left.split(storage_id)).toHaveLength(2)
-    expect((await browser.client.call(readAccount, { params: { id }, headers })).status).toBe(401)
-    expect((await followLink(server, browser, email, 'create')).answer).toMatchObject({ ok: true })
-  })
-
-  it('an account that nobody made is erased after a day, a made one and its key stay', async () => {
-    const browser = await registered()
-    const kept = email
-    email = `nie${count++}@familie.example`
-    const token = await creationToken()
-    await newClient(server).call(beginPortalActivation, { body: { token } })
-    server.advance(23 * 60 * minute)
-    await eraseUnfinished(server.deps)
-    expect(await accountId()).toBeGreaterThan(0)
-    server.advance(2 * 60 * minute)
-    expect(await eraseUnfinished(server.deps)).toBeGreaterThan(0)
-    await server.runJobs()
-    expect(await everythingIn(server, ['public', 'jobs'])).not.toContain(email)
-    expect((await followLink(server, browser, kept, 'login')).answer).toMatchObject({ ok: true, value: { code: null } })
-  })
-
-  it('an account of a house is not erased by this call', async () => {
-    const house = await setupOrganisation(server, 'careprovider', `Haus Eiche ${count}`)
-    const nurse = await setupPerson(server, house, `eiche${count++}@haus.example`, 'provider')
-    const refused = await nurse.client.call(deletePortalAccount, { params: { id: nurse.account.id } })
-    expect(refused).toMatchObject({ status: 403, body: { code: 'forbidden' } })
   })
 
   it('a link, session or code that is none tells nothing, and guessing is counted', async () => {
