@@ -23,7 +23,7 @@ export const defaultLimits: DatabaseLimits = {
   jobsPool: 4,
 }
 
-/** ms: PostgreSQL ends a transaction in which nothing is asked for so long, so that a server that vanished holds no locks */
-export const idleInTransactionMs = 60_000
+/** ms: PostgreSQL ends a transaction in which nothing is asked for so long, so that a server that vanished or hangs holds no locks */
+export const idleInTransactionMs = 10_000
 /** ms beyond a statement's own limit: then its answer is not coming, and the connection is given up */
 export const graceMs = 5000

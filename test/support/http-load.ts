@@ -10,14 +10,12 @@ export interface Shot {
 }
 export interface Hit {
   readonly shot: Shot
-  /** 0: no answer within `patienceMs`, or the connection broke */
+  /** 0: no answer in time, or the connection broke */
   readonly status: number
   readonly retryAfter: string | undefined
   readonly ms: number
 }
 
-/** ms */
-const patienceMs = 10_000
 const tickMs = 20
 
 /** Answers a second, `atOnce` calls at a time. */
@@ -56,8 +54,11 @@ export function flood<T>(call: (n: number) => Promise<T>, rate: number, ms: numb
   return floodWhile(call, rate, () => performance.now() < until)
 }
 
-/** @param ca certificate of an https server that nobody else vouches for */
-export function openLoad(url: string, ca?: string) {
+/**
+ * @param ca certificate of an https server that nobody else vouches for
+ * @param patienceMs how long an answer is waited for
+ */
+export function openLoad(url: string, ca?: string, patienceMs = 10_000) {
   const kept = { keepAlive: true, maxSockets: 2000 }
   const isSecure = url.startsWith('https:')
   const agent = isSecure ? new SecureAgent({ ...kept, ...(ca !== undefined && { ca }) }) : new Agent(kept)

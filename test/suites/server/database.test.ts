@@ -175,6 +175,15 @@ const indexesOf = async ({ db }: Database) =>
     .rows
 
 describe('PostgreSQL', () => {
+  it('ends a transaction of a server that hangs before its locks are in anybody’s way for long', async () => {
+    const database = await openTestDatabase('postgres')
+    const { rows } = await sql<{
+      ends: string
+    }>`select current_setting('idle_in_transaction_session_timeout') as ends`.execute(database.db)
+    expect(rows).toEqual([{ ends: '10s' }])
+    await database.close()
+  })
+
   it('may be restarted: connections that are lost while idle are made anew', async () => {
     const { db, close } = await openDatabase({ databaseUrl: await makePostgresDatabase(), dataDir: '' })
     const backend = async () => (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]?.pid
