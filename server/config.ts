@@ -9,6 +9,15 @@ import { type StoredName, storedKeyRows } from './platform/known-keys.ts'
 import { type LogLevel, logLevels } from './platform/log.ts'
 import { isLoopbackAddress } from './platform/public-addresses.ts'
 
+/** How long rows without content stay, ms. */
+export interface KeptMs {
+  readonly mails: number
+  readonly links: number
+  /** and what devices say of themselves */
+  readonly sessions: number
+  readonly keyJobs: number
+}
+
 export interface Config {
   readonly port: number
   readonly host: string
@@ -34,6 +43,7 @@ export interface Config {
   readonly blobDir: string
   /** ms that chunks of deleted files are kept, so that a backup of before has its bytes */
   readonly blobKeepMs: number
+  readonly keptMs: KeptMs
   /** sealed chunks of files in an S3 bucket instead of BLOB_DIR: https://KEY:SECRET@HOST/BUCKET?region=REGION */
   readonly s3Url: string | null
   /** where the files of keys lie that no setting of their own names; may be read-only once all are there */
@@ -361,6 +371,12 @@ export function readConfig(env: Environment = process.env): Config {
     natsUrl: readNatsUrl(env, production),
     blobDir: env.BLOB_DIR ? resolve(env.BLOB_DIR) : join(dataDir, 'blobs'),
     blobKeepMs: readNumber(env, 'BLOB_KEEP_DAYS', 8, 90) * DAY_MS,
+    keptMs: {
+      mails: readNumber(env, 'MAIL_KEEP_DAYS', 180, 3650, 90) * DAY_MS,
+      links: readNumber(env, 'LINK_KEEP_DAYS', 30, 3650, 1) * DAY_MS,
+      sessions: readNumber(env, 'SESSION_KEEP_DAYS', 365, 3650, 190) * DAY_MS,
+      keyJobs: readNumber(env, 'KEY_JOB_KEEP_DAYS', 90, 3650, 1) * DAY_MS,
+    },
     s3Url: env.S3_URL || null,
     keysDir,
     pepperFile: env.PEPPER_FILE || join(keysDir, 'pepper'),

@@ -327,20 +327,29 @@ export const adminAnswerSchema = z.object({
   erasures: z.optional(
     z.object({
       days: z.number(),
-      /** how long bytes of deleted files are kept */
-      keep_days: z.number(),
+      /** how long bytes of deleted files are kept, and rows without content */
+      keep_days: z.object({
+        bytes: z.number(),
+        mails: z.number(),
+        links: z.number(),
+        sessions: z.number(),
+        key_jobs: z.number(),
+      }),
       /** of the newest manifest of a backup, with which the journal went out; null: there is none */
       manifest_at: z.nullable(instantSchema),
       lines: z.array(
         z.object({
-          what: z.enum(['patients', 'accounts', 'alerts', 'files', 'bytes', 'keys', 'restored']),
+          what: z.enum([
+            ...['patients', 'accounts', 'alerts', 'files', 'bytes', 'keys'],
+            ...['mails', 'links', 'sessions', 'devices', 'key_jobs', 'restored'],
+          ] as const),
           /** for their time */
           waiting: z.number(),
           due: z.number(),
           /** null: nothing is due */
           oldest_due_at: z.nullable(instantSchema),
-          /** in these days */
-          done: z.number(),
+          /** in these days; null: nobody counts them */
+          done: z.nullable(z.number()),
           /** done or due, more than two hours after their time */
           late: z.number(),
         }),

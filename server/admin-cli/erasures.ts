@@ -29,8 +29,15 @@ const rules: Readonly<Record<What, (report: Report) => string>> = {
   accounts: () => 'accounts of the portal, at once or a day after their link ended',
   alerts: () => 'alerts of free places, at once, a day after nobody confirmed them, or at their end',
   files: () => 'files that somebody deleted or whose patient went: nobody gets them any more, at once',
-  bytes: ({ keep_days }) => `sealed bytes of deleted files, after ${keep_days} days (BLOB_KEEP_DAYS)`,
+  bytes: ({ keep_days }) => `sealed bytes of deleted files, after ${keep_days.bytes} days (BLOB_KEEP_DAYS)`,
   keys: () => 'keys of ended requests at their provider, after 72 hours',
+  mails: ({ keep_days }) => `mails that were sent or given up, after ${keep_days.mails} days (MAIL_KEEP_DAYS)`,
+  links: ({ keep_days }) => `links and codes, ${keep_days.links} days after their time (LINK_KEEP_DAYS)`,
+  sessions: ({ keep_days }) => `sessions, ${keep_days.sessions} days after their end (SESSION_KEEP_DAYS)`,
+  devices: ({ keep_days }) =>
+    `names and browsers of devices, ${keep_days.sessions} days after their end (SESSION_KEEP_DAYS)`,
+  key_jobs: ({ keep_days }) =>
+    `jobs of the encryption that are done, after ${keep_days.key_jobs} days (KEY_JOB_KEEP_DAYS)`,
   restored: () => 'erased again after a restore',
 }
 
@@ -40,7 +47,8 @@ const timeOf = (at: number) => new Date(at).toISOString()
 export function reportText(report: Report): string {
   const lines = report.lines.map(({ what, waiting, due, done, late, oldest_due_at }) => {
     const since = oldest_due_at === null ? '' : ` (the first since ${timeOf(oldest_due_at)})`
-    return `${rules[what](report)}: ${done} done, ${waiting} wait for their time, ${due} due${since}, ${late} late`
+    const counted = done === null ? '' : `${done} done, `
+    return `${rules[what](report)}: ${counted}${waiting} wait for their time, ${due} due${since}, ${late} late`
   })
   const { manifest_at: at } = report
   return [

@@ -19,19 +19,29 @@ export async function reportErasures(
   { days }: Extract<AdminCommand, { command: 'report-erasures' }>,
 ): Promise<Answer> {
   const now = clock.now()
-  const pending = await readPending(db, { now, keepMs: config.blobKeepMs, graceMs })
+  const pending = await readPending(db, { now, keepMs: config.blobKeepMs, keptMs: config.keptMs, graceMs })
   const done = await readDone(db, now - days * DAY_MS, graceMs)
   const line = (what: Line['what'], { waiting, due, late, oldest }: Pending, of: (one: Done) => boolean): Line => {
     const own = done.filter(of)
     const sum = (key: 'done' | 'late') => own.reduce((all, one) => all + one[key], 0)
     return { what, waiting, due, oldest_due_at: oldest, done: sum('done'), late: late + sum('late') }
   }
+  // no journal names them: they go again by themselves
+  const rows = (what: Line['what'], { waiting, due, late, oldest }: Pending): Line => ({
+    ...{ what, waiting, due, oldest_due_at: oldest, done: null, late },
+  })
   const files = ['file', 'house_file', 'clinic_material', 'record_file']
   return ok({
     ...nothing,
     erasures: {
       days,
-      keep_days: config.blobKeepMs / DAY_MS,
+      keep_days: {
+        bytes: config.blobKeepMs / DAY_MS,
+        mails: config.keptMs.mails / DAY_MS,
+        links: config.keptMs.links / DAY_MS,
+        sessions: config.keptMs.sessions / DAY_MS,
+        key_jobs: config.keptMs.keyJobs / DAY_MS,
+      },
       manifest_at: await readManifestTime(db),
       lines: [
         line('patients', pending.patients, ({ kind, rule }) => kind === 'patient' && rule === 'archive_days'),
@@ -40,6 +50,11 @@ export async function reportErasures(
         line('files', none, ({ kind, rule }) => files.includes(kind) && rule !== 'restored'),
         line('bytes', pending.bytes, () => false),
         line('keys', pending.keys, () => false),
+        rows('mails', pending.mails),
+        rows('links', pending.links),
+        rows('sessions', pending.sessions),
+        rows('devices', pending.devices),
+        rows('key_jobs', pending.key_jobs),
         line('restored', none, ({ rule }) => rule === 'restored'),
       ],
     },

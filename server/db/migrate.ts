@@ -60,6 +60,7 @@ import { addApprovals } from './migrations/0116-add-approvals.ts'
 import { addClinicMaterial } from './migrations/0118-add-clinic-material.ts'
 import { addErasures } from './migrations/0119-add-erasures.ts'
 import { addCommandLog } from './migrations/0120-add-command-log.ts'
+import { keepCountsOfHits } from './migrations/0121-keep-counts-of-hits.ts'
 import { addPageAsks } from './migrations/0122-add-page-asks.ts'
 import { addRecordChanges } from './migrations/0124-add-record-changes.ts'
 import { addSecondProof } from './migrations/0125-add-second-proof.ts'
@@ -153,6 +154,7 @@ export const migrations: Migrations = {
   '0118-add-clinic-material': addClinicMaterial,
   '0119-add-erasures': addErasures,
   '0120-add-command-log': addCommandLog,
+  '0121-keep-counts-of-hits': keepCountsOfHits,
   '0122-add-page-asks': addPageAsks,
   '0124-add-record-changes': addRecordChanges,
   '0125-add-second-proof': addSecondProof,

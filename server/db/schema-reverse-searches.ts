@@ -22,6 +22,9 @@ export interface ReverseSearchTable {
   changed_by: number
   created_at: ColumnType<number, number, never>
   updated_at: number
+  /** fits of searches whose patients are erased, and when the last of them was; null: none */
+  past_hits: Generated<number>
+  past_hit_at: ColumnType<number | null, never, never>
 }
 
 /** A search of a clinic that a standing one fits, told once. */

@@ -9,6 +9,7 @@ import { lapseCapacities } from '../capacity/lapse.ts'
 import { eraseArchivedPatients } from '../erasing/erase-archived.ts'
 import { eraseStoredKey } from '../erasing/erase-stored-key.ts'
 import { eraseUnfinishedAccounts } from '../erasing/erase-unfinished.ts'
+import { pruneRows } from '../erasing/prune-rows.ts'
 import { maintenance } from '../feed/maintenance.ts'
 import { endHold } from '../holds/end-hold.ts'
 import type { Job } from '../job-queue/define.ts'
@@ -38,6 +39,7 @@ export const jobs: readonly Job<unknown>[] = [
   lapseCapacities,
   maintenance,
   performAct,
+  pruneRows,
   readBounces,
   requestAlarm,
   runBulkChange,

@@ -83,8 +83,10 @@ function byHouse(rows: readonly DeadAddressRow[], may: ReturnType<typeof mayOf>)
 const listBounces: Route = (app: FastifyInstance, deps: Deps): void =>
   implement(app, deps, contract.listBounces, {
     policy: adminPolicies.listBounces,
-    handler: async ({ actor, query: { days = contract.bounceDays[1] } }) => {
-      const { db } = deps
+    handler: async ({ actor, query }) => {
+      const { db, config } = deps
+      // older mails are not there any more
+      const days = Math.min(query.days ?? contract.bounceDays[1], config.keptMs.mails / dayMs)
       const from = deps.clock.now() - days * dayMs
       const rows = await readDeadAddresses(db, mostAddresses + 1)
       const groups = byHouse(rows.slice(0, mostAddresses), mayOf(actor, 'reads'))

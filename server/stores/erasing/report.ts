@@ -4,7 +4,9 @@ import type { ErasureKind, ErasureRule } from '../../../contract/http/erasures.t
 import { archiveDays } from '../../../domain/archive-days.ts'
 import { DAY_MS } from '../../../domain/calendar.ts'
 import { endedRetentionMs } from '../../../domain/lifecycle/request-states.ts'
+import type { KeptMs } from '../../config.ts'
 import type { Queryable } from '../../db/database.ts'
+import { prunableDues } from './pruner.ts'
 
 /** What waits for its time, what is due and not done yet, and how much of that for longer than `graceMs`. */
 export interface Pending {
@@ -55,13 +57,19 @@ async function count(db: Queryable, dues: Dues, now: number, graceMs: number): P
 /** @param graceMs how late a job may come that looks once an hour */
 export async function readPending(
   db: Queryable,
-  { now, keepMs, graceMs }: { now: number; keepMs: number; graceMs: number },
+  { now, keepMs, keptMs, graceMs }: { now: number; keepMs: number; keptMs: KeptMs; graceMs: number },
 ) {
+  const rows = prunableDues(keptMs, now)
   return {
     patients: await count(db, archived, now, graceMs),
     keys: await count(db, keysOfEnded, now, graceMs),
     bytes: await count(db, bytes(keepMs), now, graceMs),
     alerts: await count(db, alerts, now, graceMs),
+    mails: await count(db, rows.mails, now, graceMs),
+    links: await count(db, rows.links, now, graceMs),
+    sessions: await count(db, rows.sessions, now, graceMs),
+    devices: await count(db, rows.devices, now, graceMs),
+    key_jobs: await count(db, rows.key_jobs, now, graceMs),
   }
 }
 

@@ -7,6 +7,7 @@ import type { PatientReadable } from '../../../contract/readable.ts'
 import type { Tx } from '../../db/database.ts'
 import { eraseAccessLog } from '../access-log/writer.ts'
 import { type ErasedBy, notePatient } from './journal.ts'
+import { eraseTracesOfPatient } from './pruner.ts'
 
 /** the station stays: a report for some stations only counts by it, and it is an id of the clinic's own list */
 const blankReadable = {
@@ -52,6 +53,7 @@ export async function erasePatient(
   await sql`delete from auction_document d using auction a where a.id = d.auction_id and a.patient_id = ${id}`.execute(
     tx,
   )
+  await eraseTracesOfPatient(tx, id)
   await tx.deleteFrom('auction_marks').where('patient_id', '=', id).execute()
   await sql`delete from fax_page where auction_request_id = ${among(ids)}`.execute(tx)
   await sql`update blob b set ended_at = ${at}::bigint from file f

@@ -20,8 +20,8 @@ export const reverseSearchStore = tableStore<number, ReverseSearchFields, Revers
     care_levels: 'care_levels',
     active: 'active',
     account_ids: sql`to_jsonb(r.account_ids)`,
-    hits: sql`(select jsonb_build_object('count', count(*), 'last_at', max(h.at)) from reverse_search_hit h
-      where h.reverse_search_id = r.id)`,
+    hits: sql`(select jsonb_build_object('count', r.past_hits + count(*), 'last_at', greatest(r.past_hit_at, max(h.at)))
+      from reverse_search_hit h where h.reverse_search_id = r.id)`,
     changed_by: personOf(sql`r.changed_by`),
     updated_at: 'updated_at',
   },

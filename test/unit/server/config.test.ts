@@ -193,6 +193,15 @@ describe('readConfig', () => {
     expect(() => readConfig({ PORT })).toThrow(/PORT/)
   })
 
+  it.each([
+    { MAIL_KEEP_DAYS: '89' },
+    { LINK_KEEP_DAYS: '0' },
+    { SESSION_KEEP_DAYS: '189' },
+    { KEY_JOB_KEEP_DAYS: 'x' },
+  ])('names days that are too few for what still asks: %j', (env) =>
+    expect(() => readConfig(env)).toThrow(Object.keys(env)[0]),
+  )
+
   it('refuses production on the embedded database unless that is asked for by name', () => {
     expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(/DATABASE_URL.*ALLOW_EMBEDDED_DATABASE=1/)
     const allowed = readConfig({ NODE_ENV: 'production', ALLOW_EMBEDDED_DATABASE: '1' })
