@@ -19,6 +19,10 @@ export const organisationEventTypes = defineCatalogue(
     // ours: two records were one house, and were taken apart again
     { code: 10, key: 'duplicates_merged' },
     { code: 11, key: 'duplicates_parted' },
+    // ours: what it agreed to, and its signed agreement on paper
+    { code: 12, key: 'document_accepted' },
+    { code: 13, key: 'agreement_kept' },
+    { code: 14, key: 'agreement_removed' },
   ],
   'catalogue-admin',
 )

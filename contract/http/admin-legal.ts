@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { legalDocuments } from '../../catalogue/admin/legal-documents.ts'
 import { regions } from '../../catalogue/portal/regions.ts'
 import { enumOf } from '../enum-of.ts'
-import { instantSchema } from '../ids.ts'
+import { instantSchema, organisationKindSchema } from '../ids.ts'
 import { countSchema } from '../numbers.ts'
 import { endpoint } from './endpoint.ts'
 import { accountNameSchema } from './records.ts'
@@ -18,7 +18,7 @@ export const legalStandings = ['current', 'planned', 'former'] as const
 
 /**
  * Add and change: validation_failed with `no_document` at body.url (neither address nor file, or both), `no_url`, `no_file` at
- * body.file, `region_of_contract` at body.region, `in_the_past` and `taken` at body.valid_from, `in_force` at body.valid_from (it
+ * body.file, `region_of_contract` at body.region, `not_for_clinics` at body.audience, `in_the_past` and `taken` at body.valid_from, `in_force` at body.valid_from (it
  * holds by now, and can only be followed).
  */
 export const adminLegalVersions = definePagedResource({
@@ -35,9 +35,11 @@ export const adminLegalVersions = definePagedResource({
     /** of an uploaded PDF (addLegalFile) */
     file: z.nullable(hashSchema),
     valid_from: instantSchema,
+    /** who agrees to it; a document for everybody is the careproviders' */
+    audience: z._default(organisationKindSchema, 'careprovider'),
     /** one sentence: what is new */
     news: z.string().check(z.trim(), z.maxLength(300), z.regex(/^\P{Cc}*$/u)),
-    /** mail 56 goes to the houses that agreed to an earlier version */
+    /** mail 56 goes to the houses (or clinics) that agreed to an earlier version */
     tell: z.boolean(),
   },
   shown: {
@@ -50,10 +52,10 @@ export const adminLegalVersions = definePagedResource({
     account: z.nullable(accountNameSchema),
     /** when the next version holds; null: none follows yet */
     ends_at: z.nullable(instantSchema),
-    /** active houses that agreed to it, and all active houses; null: nobody has to agree */
+    /** active houses (or clinics) that agreed to it, and all active ones; null: nobody has to agree */
     agreed: z.nullable(countSchema),
     houses: z.nullable(countSchema),
-    /** active houses that agreed to an earlier version, and are asked again */
+    /** active houses (or clinics) that agreed to an earlier version, and are asked again */
     asked: countSchema,
     changed: z.nullable(z.object({ at: instantSchema, account: z.nullable(accountNameSchema) })),
   },
@@ -62,6 +64,7 @@ export const adminLegalVersions = definePagedResource({
   filters: {
     standing: z.optional(z.enum(legalStandings)),
     type: z.optional(enumOf(legalDocuments.codes)),
+    audience: z.optional(organisationKindSchema),
   },
   says: {
     list: 'Versions of legal documents, by page',

@@ -188,6 +188,7 @@ export const adminClinics = definePagedResource({
     type: z.optional(severalOf(careseekerTypes.codes)),
     /** as among the providers */
     unanswered_searches: z.optional(instantParam),
+    missing_clinic_agreements: z.optional(instantParam),
   },
   bulk: { status: 'value', assignee_id: 'value', product_features: 'set' },
   csv: { ...csv, status: { list: careseekerStatuses }, type: { list: careseekerTypes }, running_searches: {} },

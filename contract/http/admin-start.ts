@@ -34,6 +34,7 @@ export const startLines = [
   { key: 'failed_jobs', part: 'today' },
   { key: 'missing_agreements', part: 'week' },
   { key: 'open_terms', part: 'week' },
+  { key: 'missing_clinic_agreements', part: 'week' },
   { key: 'stale_capacity', part: 'week' },
   { key: 'silent_houses', part: 'week' },
 ] as const satisfies readonly { readonly key: string; readonly part: StartPart }[]

@@ -118,7 +118,7 @@ export const openHouseFile = endpoint({
   errors: ['not_found'],
 })
 
-const dpaSchema = z.object({
+export const dpaSchema = z.object({
   /** where its content is, under /api/; null: there is none */
   apistring: z.nullable(z.string()),
   name: z.nullable(z.string()),
@@ -129,6 +129,13 @@ const dpaSchema = z.object({
   checked: z.optional(z.nullable(z.object({ at: instantSchema, account: z.nullable(accountNameSchema) }))),
 })
 export type Dpa = z.infer<typeof dpaSchema>
+
+export const dpaBody = z.object({ name: nameSchema, content: base64(houseFileBytes.documents) })
+/** bytes of a call that brings it */
+export const dpaBodyLimit = 7_000_000
+export const dpaCheckBody = z.object({ at: instantSchema, checked: z.boolean() })
+/** An administrator says why: validation_failed with `missing` at query.reason. */
+export const dpaRemoval = z.object({ reason: z.optional(z.string().check(z.trim(), z.maxLength(500))) })
 
 export const readDpa = endpoint({
   method: 'GET',
@@ -147,11 +154,11 @@ export const addDpa = endpoint({
   summary: 'Keep the signed agreement, a PDF, in the place of the last one',
   caller: 'account',
   params: ofHouse,
-  body: z.object({ name: nameSchema, content: base64(houseFileBytes.documents) }),
+  body: dpaBody,
   answer: dpaSchema,
   status: 201,
   errors: ['forbidden', 'not_found', 'too_large'],
-  bodyLimit: 7_000_000,
+  bodyLimit: dpaBodyLimit,
 })
 
 /** conflict: another agreement stands there by now, which nobody has looked over */
@@ -161,19 +168,18 @@ export const checkDpa = endpoint({
   summary: 'Say that an administrator has looked the signed agreement over, or take that back',
   caller: 'account',
   params: ofHouse,
-  body: z.object({ at: instantSchema, checked: z.boolean() }),
+  body: dpaCheckBody,
   answer: dpaSchema,
   errors: ['forbidden', 'not_found', 'conflict'],
 })
 
-/** An administrator says why: validation_failed with `missing` at query.reason. */
 export const removeDpa = endpoint({
   method: 'DELETE',
   path: '/api/careproviders/:careproviderId/dpa',
   summary: 'Remove the signed agreement',
   caller: 'account',
   params: ofHouse,
-  query: z.object({ reason: z.optional(z.string().check(z.trim(), z.maxLength(500))) }),
+  query: dpaRemoval,
   answer: dpaSchema,
   errors: ['forbidden', 'not_found'],
 })

@@ -40,19 +40,23 @@ export const openLegalDocument = endpoint({
   errors: ['not_found'],
 })
 
-/** Where a document is read; null: it has no address yet. */
+/** Where a document is read; null: it has no address yet. `pinned`: always these words, not those that hold when it is opened. */
 export const legalAddress = ({
   type,
   url,
-  hasFile,
-  region,
+  file,
+  region = null,
+  pinned = false,
 }: {
   readonly type: string
   readonly url: string | null
-  readonly hasFile: boolean
-  readonly region: string | null
+  /** its check mark */
+  readonly file: string | null
+  readonly region?: string | null
+  readonly pinned?: boolean
 }): string | null => {
-  if (!hasFile) return url
+  if (file === null) return url
   const path = openLegalDocument.path.replace(':type', type)
+  if (pinned) return `${path}?version=${file}`
   return region === null ? path : `${path}?region=${region}`
 }

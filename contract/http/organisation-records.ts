@@ -45,6 +45,10 @@ const historySchema = z.object({
         bounced_mails: z.optional(z.object({ total_bounced: countSchema, total_sent: countSchema })),
         /** the other record of a duplicate */
         other_house: z.optional(z.string()),
+        /** the version of a legal document that was accepted */
+        document: z.optional(z.object({ type: z.string(), version: instantSchema })),
+        /** name of the file of the signed agreement */
+        agreement: z.optional(z.string()),
         /** what a clinic keeps for its rehab applications: name of a file, or of a list of the catalogue */
         material: z.optional(z.object({ kind: z.enum(['template', 'schema', 'key_list']), name: z.string() })),
       }),

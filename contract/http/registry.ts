@@ -23,6 +23,7 @@ import * as bulkChanges from './bulk-changes.ts'
 import * as capacity from './capacity.ts'
 import * as captcha from './captcha.ts'
 import * as catalogues from './catalogues.ts'
+import * as clinicAgreements from './clinic-agreements.ts'
 import * as clinicMaterial from './clinic-material.ts'
 import * as clinicSettings from './clinic-settings.ts'
 import * as companies from './companies.ts'
@@ -119,6 +120,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     capacity,
     captcha,
     catalogues,
+    clinicAgreements,
     clinicMaterial,
     clinicSettings,
     companies,

@@ -1,7 +1,7 @@
 // Health, versions, and what only exists outside production: the demo's accounts, progress and admin door.
 import * as z from 'zod/mini'
 import { environments } from '../../catalogue/admin/environments.ts'
-import { instantSchema } from '../ids.ts'
+import { instantSchema, organisationKindSchema } from '../ids.ts'
 import { countSchema } from '../numbers.ts'
 import { endpoint } from './endpoint.ts'
 import { erasureSchema } from './erasures.ts'
@@ -194,6 +194,8 @@ export const adminCommandSchema = z.union([
     url: z.nullable(z.string()),
     /** the document itself, base64 */
     pdf: z.nullable(z.string()),
+    /** whose contract it is; absent: the houses', or a document for everybody */
+    audience: z.optional(organisationKindSchema),
   }),
   z.object({
     command: z.literal('import-code-list'),
@@ -272,7 +274,14 @@ export const adminAnswerSchema = z.object({
   /** list-agreements */
   agreements: z.optional(
     z.array(
-      z.object({ id: z.number(), organisation: z.string(), name: z.string(), bytes: z.number(), at: instantSchema }),
+      z.object({
+        id: z.number(),
+        kind: organisationKindSchema,
+        organisation: z.string(),
+        name: z.string(),
+        bytes: z.number(),
+        at: instantSchema,
+      }),
     ),
   ),
   /** import-consultants: those whose postcode is not known */

@@ -4,6 +4,7 @@ import { basename, dirname, resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import type { CodeList } from '../../contract/http/search-index.ts'
 import { type AdminAnswer, type AdminCommand, type ImportedList, importedLists } from '../../contract/http/system.ts'
+import type { OrganisationKind } from '../../contract/ids.ts'
 import { listOfCommand, readCodeListFile } from '../administration/files/code-list-file.ts'
 import { readConsultantFile } from '../administration/files/consultant-file.ts'
 import { readPartnerFile } from '../administration/files/partner-file.ts'
@@ -115,8 +116,8 @@ function featuresCommand(organisation: string, list: string): AdminCommand {
   return features.value
 }
 
-function documentCommand(type: string, where: string): AdminCommand {
-  const document = parseLegalDocument(type, where, readBytes)
+function documentCommand(type: string, where: string, audience: OrganisationKind): AdminCommand {
+  const document = parseLegalDocument({ type, where, audience }, readBytes)
   if (!document.ok) throw new ConfigError(document.error)
   return document.value
 }
@@ -135,7 +136,13 @@ function parseWords([command, ...words]: readonly string[]): AdminCommand | null
   const list = listOfCommand(command)
   if (list && first && words.length === 1) return importListCommand(list, first)
   if (command === 'set-features' && first && second && words.length === 2) return featuresCommand(first, second)
-  if (command === 'set-legal-document' && first && second && words.length === 2) return documentCommand(first, second)
+  if (
+    command === 'set-legal-document' &&
+    first &&
+    second &&
+    (words.length === 2 || (third === 'clinics' && words.length === 3))
+  )
+    return documentCommand(first, second, third === 'clinics' ? 'careseeker' : 'careprovider')
   if (command === 'import-postcodes' && first && words.length === 1) {
     return importPostcodesCommand(first)
   }

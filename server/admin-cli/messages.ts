@@ -26,14 +26,14 @@ export const usage = `Usage:
   npm run admin -- undo-import LIST
   npm run admin -- set-features ORGANISATION NUMBER[,NUMBER…]|none
   npm run admin -- set-archive-days CLINIC DAYS
-  npm run admin -- set-legal-document DOCUMENT ADDRESS|FILE|none
+  npm run admin -- set-legal-document DOCUMENT ADDRESS|FILE|none [clinics]
   npm run admin -- set-status ORGANISATION STATUS [WHY]
   npm run admin -- set-status PROVIDER duplicate KEPT REASON
   npm run admin -- set-onboarding-status PROVIDER STATUS [COMMENT]
   npm run admin -- set-notes PROVIDER TEXT|none
   npm run admin -- set-assignee PROVIDER EMAIL|none
   npm run admin -- list-agreements
-  npm run admin -- fetch-agreement PROVIDER FILE
+  npm run admin -- fetch-agreement ORGANISATION FILE
   npm run admin -- revoke-device NUMBER
   npm run admin -- page-views [DAYS]
   npm run admin -- migrate [expand|contract|status]
@@ -60,7 +60,7 @@ STATUS of a clinic: ${careseekerStatuses.keys.join(', ')}. Of the way to taking 
 WHY of a provider that becomes inactive: ${inactiveReasons.keys.join(', ')}.
 Of a duplicate the record KEPT stays in its place: people, files and notes go over to it. It is taken back at its record in the console.
 Every change of a status stands in the organisation's history. NOTES and assignee are seen by administrators only.
-list-agreements names the signed data processing agreements that houses have uploaded, fetch-agreement writes one into FILE.
+list-agreements names the signed data processing agreements that houses and clinics have uploaded, fetch-agreement writes one into FILE.
 page-views tells how often the portal's pages were opened in the last DAYS (7), by people who agreed to be counted.
 migrate brings the databases to this version as far as servers of the version before bear it; after the last of them has ended,
 migrate contract does the rest. migrate status says how far they are. A server with MIGRATE=off only checks.
@@ -268,11 +268,11 @@ export function answerText(command: AdminCommand, answer: AdminAnswer): string {
   if (answer.page_views) return pageViewsText(answer.page_views)
   if (agreements)
     return agreements.length === 0
-      ? 'No house has uploaded a signed agreement.'
+      ? 'No house or clinic has uploaded a signed agreement.'
       : agreements
           .map(
-            ({ id, organisation: house, name, bytes, at }) =>
-              `careprovider:${id} ${house}: ${name}, ${Math.ceil(bytes / 1000)} kB, uploaded ${dayOf(at)}`,
+            ({ id, kind, organisation: whose, name, bytes, at }) =>
+              `${kind}:${id} ${whose}: ${name}, ${Math.ceil(bytes / 1000)} kB, uploaded ${dayOf(at)}`,
           )
           .join('\n')
   if (command.command === 'set-legal-document')

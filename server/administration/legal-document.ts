@@ -2,9 +2,11 @@
 import { createHash } from 'node:crypto'
 import { legalDocuments } from '../../catalogue/admin/legal-documents.ts'
 import type { AdminCommand } from '../../contract/http/system.ts'
+import type { OrganisationKind } from '../../contract/ids.ts'
 import { err, type Failure, fail, ok, type Result } from '../../contract/result.ts'
 import { inspectFile } from '../../domain/files/inspect-file.ts'
 import { latin1 } from '../../domain/files/latin1.ts'
+import { needsAcceptance } from '../../domain/legal-documents.ts'
 import { mustStand } from '../../domain/legal-versions.ts'
 import type { Deps } from '../deps.ts'
 import { readDocuments } from '../stores/legal-documents/reader.ts'
@@ -54,24 +56,25 @@ export async function keepPdf(
 }
 
 /**
- * A version that holds from now on. Failures: validation_failed with unknown_document, no_url, too_large, no_pdf, damaged_pdf, or by
+ * A version that holds from now on. Failures: validation_failed with unknown_document, not_for_clinics, no_url, too_large, no_pdf, damaged_pdf, or by
  * name what the file is instead; needs_successor: nobody takes away the last one of what has to stand.
  */
 export async function setLegalDocument(
   deps: Pick<Deps, 'db' | 'clock' | 'work'>,
-  { type, url, pdf }: Omit<Command, 'command'>,
+  { type, url, pdf, audience = 'careprovider' }: Omit<Command, 'command'>,
 ): Promise<Result<null, Failure>> {
   if (!legalDocuments.isCode(type)) return refused('type', 'unknown_document')
+  if (audience === 'careseeker' && !needsAcceptance(type)) return refused('type', 'not_for_clinics')
   if (url !== null && (pdf !== null || !isAddress(url))) return refused('url', 'no_url')
   const kept = pdf === null ? null : await keepPdf(deps, pdf, 'pdf')
   if (kept && !kept.ok) return kept
   const now = deps.clock.now()
   return deps.work(async (tx): Promise<Result<null, Failure>> => {
-    const before = (await readDocuments(tx, now)).find((one) => one.type === type)
+    const before = (await readDocuments(tx, now, { audience })).find((one) => one.type === type)
     const isEmpty = url === null && kept === null
-    if (isEmpty && mustStand(type) && before && (before.url !== null || before.hasFile))
+    if (isEmpty && mustStand(type) && before && (before.url !== null || before.file !== null))
       return refused('url', 'needs_successor')
-    const version = { type, url, file: kept?.value.file ?? null, valid_from: now }
+    const version = { type, url, file: kept?.value.file ?? null, valid_from: now, audience }
     const id = await addVersion(tx, version)
     await insertRecordChange(tx, {
       ...{ resource: 'legalversions', record_id: id, at: now, account_id: null, act: 'added', reason: null },
@@ -86,18 +89,20 @@ export async function setLegalDocument(
  * @param read the file's bytes, null when it cannot be read
  */
 export function parseLegalDocument(
-  type: string,
-  where: string,
+  { type, where, audience }: { readonly type: string; readonly where: string; readonly audience: OrganisationKind },
   read: (path: string) => Uint8Array | null,
 ): Result<AdminCommand, string> {
-  const command = 'set-legal-document'
   if (!legalDocuments.isCode(type)) {
     return err(`${type} is no legal document. Documents: ${legalDocuments.codes.join(', ')}.`)
   }
-  if (where === 'none') return ok({ command, type, url: null, pdf: null })
-  if (/^https:/i.test(where)) return ok({ command, type, url: where, pdf: null })
+  if (audience === 'careseeker' && !needsAcceptance(type))
+    return err(`${type} is for everybody. Clinics agree to ${legalDocuments.codes.filter(needsAcceptance).join(', ')}.`)
+  const whose = audience === 'careseeker' ? { audience } : {}
+  const command = { command: 'set-legal-document', type, ...whose } as const
+  if (where === 'none') return ok({ ...command, url: null, pdf: null })
+  if (/^https:/i.test(where)) return ok({ ...command, url: where, pdf: null })
   const bytes = read(where)
   if (!bytes) return err(`${where} is no address that begins with https://, and cannot be read as a file.`)
   if (bytes.length > largest) return err(`${where} is larger than 5 MB.`)
-  return ok({ command, type, url: null, pdf: Buffer.from(bytes).toString('base64') })
+  return ok({ ...command, url: null, pdf: Buffer.from(bytes).toString('base64') })
 }

@@ -83,6 +83,7 @@ import { addLimits } from './migrations/0142-add-limits.ts'
 import { addBounces } from './migrations/0143-add-bounces.ts'
 import { addListImports } from './migrations/0146-add-list-imports.ts'
 import { addLegalVersions } from './migrations/0147-add-legal-versions.ts'
+import { addAgreementsOfClinics } from './migrations/0148-add-agreements-of-clinics.ts'
 import { addConsoleSearch } from './migrations/0150-add-console-search.ts'
 import {
   type Migrations,
@@ -172,6 +173,7 @@ export const migrations: Migrations = {
   '0140-add-text-overrides': addTextOverrides,
   '0146-add-list-imports': addListImports,
   '0147-add-legal-versions': addLegalVersions,
+  '0148-add-agreements-of-clinics': addAgreementsOfClinics,
   '0150-add-console-search': addConsoleSearch,
   '0142-add-limits': addLimits,
   '0143-add-bounces': addBounces,

@@ -1,6 +1,7 @@
 // The tables of a clinic's desk (migrations/0008 and 0010) and of what greets people (0018), as schema.ts has the others.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { ClinicContact } from '../../contract/http/admin-organisations.ts'
+import type { OrganisationKind } from '../../contract/ids.ts'
 
 /** The stations that a role is limited to; no row: it is for the whole clinic. */
 export interface AccountRoleStationTable {
@@ -60,6 +61,8 @@ interface LegalVersionTable {
   valid_from: number
   /** what is new, in a sentence */
   news: Generated<string>
+  /** migrations/0148: who agrees to it; a document for everybody is the careproviders' */
+  audience: Generated<OrganisationKind>
   /** mail 56 went out */
   tell: Generated<boolean>
   /** null: the command line, or an account that was erased */
@@ -89,6 +92,9 @@ export interface LegalAcceptanceTable {
   version: number
   account_id: number
   accepted_at: number
+  /** migrations/0148: who spoke for a clinic, as they wrote it; null: of a house */
+  signed_name: string | null
+  signed_position: string | null
 }
 
 /** Columns of an organisation (migrations/0071). */

@@ -53,7 +53,7 @@ export interface BlobChunkTable {
   hash: Uint8Array
 }
 
-/** migrations/0040: what a house shows of itself; unsealed */
+/** migrations/0040: what a house shows of itself, and the signed agreement of a house or clinic; unsealed */
 export interface HouseFileTable {
   cid: string
   organisation_id: number

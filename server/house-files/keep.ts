@@ -1,5 +1,6 @@
-// Keeps and removes what a house shows of itself.
+// Keeps and removes what a house shows of itself, and the signed agreement of a house or clinic.
 import { houseFileBytes, houseFileCounts } from '../../contract/http/house-files.ts'
+import type { OrganisationRef } from '../../contract/ids.ts'
 import { type Failure, fail, ok, type Result } from '../../contract/result.ts'
 import { fileTypes } from '../../domain/files/file-types.ts'
 import { readPlainImage } from '../../domain/files/image-parts.ts'
@@ -52,11 +53,11 @@ async function look({ kind, content, thumbnail }: Given): Promise<FileInspection
   return image.type === small.type ? image : 'fileType'
 }
 
-/** not_found: there is no such house */
+/** not_found: there is no such house, or clinic */
 export async function keepHouseFile(
   deps: Deps,
   actor: AccountActor,
-  houseId: number,
+  owner: OrganisationRef,
   given: Given,
   follows?: Follows,
 ): Promise<Result<HouseFileRow[], Failure>> {
@@ -66,8 +67,9 @@ export async function keepHouseFile(
   const stored = await storeBytes(deps, actor.deviceId, [content, ...(thumbnail ? [thumbnail] : [])])
   const { cid, at } = stored
   const kept = await deps.work(async (tx) => {
-    if ((await lockOrganisation(tx, houseId))?.kind !== 'careprovider') return fail('not_found')
-    const before = (await readHouseFiles(tx, houseId)).filter((file) => file.kind === kind)
+    const { kind: ownerKind, id } = owner
+    if ((await lockOrganisation(tx, id))?.kind !== ownerKind) return fail('not_found')
+    const before = (await readHouseFiles(tx, id)).filter((file) => file.kind === kind)
     const isSingle = kind === 'logo' || kind === 'dpa'
     if (!isSingle && before.length >= houseFileCounts[kind]) return refuse('fileCount')
     if (isSingle) {
@@ -78,7 +80,7 @@ export async function keepHouseFile(
     await stored.claim(tx)
     await insertHouseFile(tx, {
       cid,
-      organisation_id: houseId,
+      organisation_id: id,
       kind,
       place: (before.at(-1)?.place ?? 0) + 1,
       name: given.name,
@@ -90,7 +92,7 @@ export async function keepHouseFile(
       created_at: at,
     })
     await follows?.(tx, isSingle ? before : [])
-    return ok(await readHouseFiles(tx, houseId))
+    return ok(await readHouseFiles(tx, id))
   })
   if (!kept.ok) await endBlob(deps.db, cid, at)
   await sweepBlobs(deps)

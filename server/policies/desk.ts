@@ -34,7 +34,17 @@ const materialReaders = forAccounts(
     memberships.some(({ organisation, roles: held }) => organisation.kind === 'careseeker' && readsMaterial(held)),
 )
 
+const managersOrReaders = forAccounts((actor) => managesAClinic(actor) || readsAnyClinic(actor))
+const managersOrKeepers = forAccounts((actor) => managesAClinic(actor) || editsAnyClinic(actor))
+
 export const deskPolicies = {
+  acceptClinicLegal: peopleManagers,
+  addClinicDpa: managersOrKeepers,
+  checkClinicDpa: forAccounts(editsAnyClinic),
+  openClinicDpa: managersOrKeepers,
+  readClinicDpa: managersOrReaders,
+  readClinicLegal: forAccounts((actor) => clinicPeople.allows(actor) || readsAnyClinic(actor)),
+  removeClinicDpa: managersOrKeepers,
   keepSchemaFile: peopleManagers,
   keepTemplate: peopleManagers,
   mapTemplate: peopleManagers,
@@ -43,15 +53,15 @@ export const deskPolicies = {
   removeMaterial: peopleManagers,
   saveKeyList: peopleManagers,
   listStations: forAccounts((actor) => clinicPeople.allows(actor) || readsAnyClinic(actor)),
-  addStation: forAccounts((actor) => managesAClinic(actor) || editsAnyClinic(actor)),
-  changeStation: forAccounts((actor) => managesAClinic(actor) || editsAnyClinic(actor)),
+  addStation: managersOrKeepers,
+  changeStation: managersOrKeepers,
   readClinicSettings: clinicPeople,
   saveClinicSettings: peopleManagers,
   readRoleStations: peopleManagers,
   setRoleStations: peopleManagers,
-  listManagedAccounts: forAccounts((actor) => managesAClinic(actor) || readsAnyClinic(actor)),
+  listManagedAccounts: managersOrReaders,
   addManagedAccount: peopleManagers,
-  addManagedAccounts: forAccounts((actor) => managesAClinic(actor) || editsAnyClinic(actor)),
+  addManagedAccounts: managersOrKeepers,
   changeManagedAccount: peopleManagers,
   listSocialWorkers: clinicPeople,
   listDoctors: clinicPeople,

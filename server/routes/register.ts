@@ -4,6 +4,7 @@ import type { Deps } from '../deps.ts'
 import { live } from '../live/socket.ts'
 import { accountsRoutes } from './accounts/accounts-routes.ts'
 import { adminRoutes } from './admin/admin-routes.ts'
+import { agreementsRoutes } from './agreements/agreements-routes.ts'
 import { auctionDocumentsRoutes } from './auction-documents/auction-documents-routes.ts'
 import { auctionsRoutes } from './auctions/auctions-routes.ts'
 import { blobsRoutes } from './blobs/blobs-routes.ts'
@@ -41,6 +42,7 @@ const routes: readonly Route[] = [
   live,
   ...accountsRoutes,
   ...adminRoutes,
+  ...agreementsRoutes,
   ...auctionDocumentsRoutes,
   ...auctionsRoutes,
   ...blobsRoutes,

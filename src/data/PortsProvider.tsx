@@ -3,6 +3,7 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import type { Side } from '../../domain/lifecycle/request-actions.ts'
 import type { AdminPort } from './admin-port.ts'
+import type { AgreementsPort } from './agreements-port.ts'
 import type { CapacityPort } from './capacity-port.ts'
 import type { CompanionPort } from './companion-port.ts'
 import type { DeskPort } from './desk-port.ts'
@@ -40,6 +41,7 @@ export interface Ports {
   readonly handOver: HandOverPort
   readonly lookups: LookupPort
   readonly material: MaterialPort
+  readonly agreements: AgreementsPort
   readonly access: AccessPort
   readonly devices: DevicesPort
   readonly devicePeople: DevicePeoplePort

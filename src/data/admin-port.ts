@@ -3,8 +3,10 @@ import type * as z from 'zod/mini'
 import type { HistoryResource, RecordChange } from '../../contract/http/admin-history.ts'
 import type { adminClinics, adminProviders } from '../../contract/http/admin-organisations.ts'
 import type { Endpoint } from '../../contract/http/endpoint.ts'
+import type { OrganisationKind } from '../../contract/ids.ts'
 import type { Result } from '../../contract/result.ts'
 import type { AccountsPort } from './admin/accounts-port.ts'
+import type { AgreementsOf } from './admin/agreements-port.ts'
 import type { CallsPort } from './admin/calls-port.ts'
 import type { HousePort } from './admin/house-port.ts'
 import type { ImportsPort } from './admin/imports-port.ts'
@@ -65,6 +67,7 @@ export interface AdminPort {
   readonly providers: RecordsOf<typeof adminProviders>
   readonly clinics: RecordsOf<typeof adminClinics>
   readonly house: HousePort
+  readonly agreements: Readonly<Record<OrganisationKind, AgreementsOf>>
   readonly people: PeoplePort
   readonly accounts: AccountsPort
   readonly imports: ImportsPort

@@ -6,6 +6,7 @@ const long = import.meta.glob<Texts>(
   [
     './de/lookup.json',
     './de/admin*.json',
+    './de/clinic-contract.json',
     './de/clinic-material.json',
     './de/data-export.json',
     './de/house-profile.json',

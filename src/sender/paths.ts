@@ -47,6 +47,8 @@ export const paths = {
   users: `${base}/users`,
   providers: `${base}/providers`,
   settings: `${base}/settings`,
+  /** what the clinic and the operator have agreed on */
+  contract: `${base}/settings/contract`,
   /** what the clinic keeps for its rehab applications */
   material: `${base}/settings/rehab`,
   materialForm: `${base}/settings/rehab/$formSlug`,

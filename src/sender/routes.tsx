@@ -40,6 +40,7 @@ const ReportPage = lazyRouteComponent(() => import('./report/ReportPage.tsx'), '
 const TeamPage = lazyRouteComponent(() => import('./team/TeamPage.tsx'), 'TeamPage')
 const ProvidersPage = lazyRouteComponent(() => import('./providers/ProvidersPage.tsx'), 'ProvidersPage')
 const SettingsPage = lazyRouteComponent(() => import('./settings/SettingsPage.tsx'), 'SettingsPage')
+const ContractPage = lazyRouteComponent(() => import('./settings/contract/ContractPage.tsx'), 'ContractPage')
 const MaterialPage = lazyRouteComponent(() => import('./settings/material/MaterialPage.tsx'), 'MaterialPage')
 const MappingPage = lazyRouteComponent(() => import('./settings/material/MappingPage.tsx'), 'MappingPage')
 const NotificationsPage = lazyRouteComponent(() => import('./settings/NotificationsPage.tsx'), 'NotificationsPage')
@@ -155,6 +156,7 @@ export function senderRoutes(parent: AnyRoute): readonly AnyRoute[] {
       page(paths.users, TeamPage),
       page(paths.providers, ProvidersPage),
       page(paths.settings, SettingsPage),
+      page(paths.contract, ContractPage),
       page(paths.material, MaterialPage),
       ofForm(paths.materialForm, MappingPage),
       page(paths.account, AccountPage),

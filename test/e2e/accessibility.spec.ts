@@ -206,6 +206,9 @@ test('the settings of a house and of a clinic', async ({ newDevice }) => {
   await clinic.getByRole('menuitem', { name: 'Einstellungen' }).click()
   await expect(clinic.getByRole('textbox', { name: 'Ohne Antwort nach' })).toBeVisible()
   await lookAt(clinic, 'Einstellungen', ends)
+  await clinic.getByRole('link', { name: 'Vertrag ansehen' }).click()
+  await expect(clinic.getByText('Noch kein Vertrag hinterlegt.')).toBeVisible()
+  await lookAt(clinic, 'Vertrag und Datenschutz', ends)
 })
 
 test('the clinic’s desk and an assessment', async ({ newDevice }) => {

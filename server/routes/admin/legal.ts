@@ -19,7 +19,7 @@ const patienceMs = 10 * 60_000
 /** What the schema cannot say. */
 async function check(
   db: Queryable,
-  { url, file, type, region, valid_from }: contract.LegalVersionFields,
+  { url, file, type, region, valid_from, audience }: contract.LegalVersionFields,
   before: contract.LegalVersion | null,
   now: number,
 ) {
@@ -28,6 +28,7 @@ async function check(
   if (url !== null && !isAddress(url)) return invalidField('url', 'no_url')
   if (file !== null && !(await readLegalFile(db, file))) return invalidField('file', 'no_file')
   if (region !== null && needsAcceptance(type)) return invalidField('region', 'region_of_contract')
+  if (audience === 'careseeker' && !needsAcceptance(type)) return invalidField('audience', 'not_for_clinics')
   if (valid_from < now - patienceMs) return invalidField('valid_from', 'in_the_past')
   return ok(null)
 }

@@ -34,6 +34,7 @@ const policies: Readonly<Record<contract.StartLineKey, typeof ofProviders>> = {
   failed_jobs: { reads: adminPolicies.listJobs, writes: adminPolicies.discardJobs },
   missing_agreements: ofProviders,
   open_terms: ofProviders,
+  missing_clinic_agreements: ofClinics,
   stale_capacity: ofProviders,
   silent_houses: ofProviders,
 }

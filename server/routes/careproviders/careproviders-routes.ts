@@ -1,9 +1,7 @@
 import type { Route } from '../route.ts'
 import { readCapacity, reportCapacityFromDevice, saveCapacity } from './capacity.ts'
-import { addDpa, checkDpa, openDpa, readDpa, removeDpa } from './dpa.ts'
 import { addHouseFile, listHouseFiles, openHouseFile, orderHouseFiles, removeHouseFile } from './files.ts'
 import { associateByCode, readHouseByCode, saveHouseByCode, saveInstitutionCodes } from './house-code.ts'
-import { acceptHouseLegal, readHouseLegal } from './legal.ts'
 import { readMatchingRules, saveMatchingRules } from './matching-rules.ts'
 import { readHouseProfile, saveHouseProfile } from './profile.ts'
 import { readCareprovider } from './read.ts'
@@ -16,30 +14,23 @@ import { readTextBlocks, saveTextBlocks } from './text-blocks.ts'
 import { readZipcodesAround } from './zipcodes-around.ts'
 
 export const careprovidersRoutes: readonly Route[] = [
-  acceptHouseLegal,
-  addDpa,
   addHouseFile,
   addTeam,
   associateByCode,
   changeTeam,
-  checkDpa,
   listHouseFiles,
   listTeam,
-  openDpa,
   openHouseFile,
   orderHouseFiles,
   readCapacity,
   readCareprovider,
-  readDpa,
   readHouseByCode,
-  readHouseLegal,
   readHouseProfile,
   readHouseReport,
   readHouseSettings,
   readMatchingRules,
   readTextBlocks,
   readZipcodesAround,
-  removeDpa,
   removeHouseFile,
   reportCapacityFromDevice,
   ...reverseSearchRoutes,

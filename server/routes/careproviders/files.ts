@@ -37,13 +37,18 @@ export const addHouseFile = (app: FastifyInstance, deps: Deps): void =>
     perMinute: uploadsPerMinute,
     handler: async ({ actor, params: { careproviderId: id }, query: { category }, body }) => {
       if (!mayLead(actor, id)) return fail('not_found')
-      const kept = await keepHouseFile(deps, actor, id, {
-        kind: kindOf(category),
-        name: body.name,
-        description: body.description,
-        content: Buffer.from(body.content, 'base64'),
-        thumbnail: body.thumbnail === null ? null : Buffer.from(body.thumbnail, 'base64'),
-      })
+      const kept = await keepHouseFile(
+        deps,
+        actor,
+        { kind: 'careprovider', id },
+        {
+          kind: kindOf(category),
+          name: body.name,
+          description: body.description,
+          content: Buffer.from(body.content, 'base64'),
+          thumbnail: body.thumbnail === null ? null : Buffer.from(body.thumbnail, 'base64'),
+        },
+      )
       return kept.ok ? ok(presentHouseFiles(kept.value)) : kept
     },
   })

@@ -15,7 +15,7 @@ export const readLegalDocuments = (app: FastifyInstance, deps: Deps): void =>
     handler: async ({ query }) => {
       const wanted = listOf(query.type)
       const set = new Map(
-        (await readDocuments(deps.db, deps.clock.now(), query.region ?? null)).map((document) => [
+        (await readDocuments(deps.db, deps.clock.now(), { region: query.region ?? null })).map((document) => [
           document.type,
           document,
         ]),

@@ -47,6 +47,7 @@ const isCalled = sql`o.kind = 'careprovider' and o.status <> all(${[...neverCall
 const activeProviders = sql`select count(*) from organisation o where ${isActive}`
 const lastUsed = sql`(select max(s.used_at) from device_slot s join account_role h on h.account_id = s.account_id
   where h.organisation_id = o.id)`
+const isActiveClinic = sql`${isClinic} and o.status = 'active'`
 const toAccept = legalDocuments.codes.filter(needsAcceptance)
 
 const counted: Readonly<Record<StartLineKey, CountedLine>> = {
@@ -111,12 +112,25 @@ const counted: Readonly<Record<StartLineKey, CountedLine>> = {
     items: (before) => sql`
       select o.id as organisation_id, min(d.valid_from) as since from organisation o
       join (select distinct on (type) type, valid_from, url, file from legal_version
-        where region is null and valid_from <= ${before} order by type, valid_from desc) d
+        where region is null and audience = 'careprovider' and valid_from <= ${before} order by type, valid_from desc) d
         on d.type = any(${toAccept}::text[]) and (d.url is not null or d.file is not null)
       where ${isActive} and not exists (select from legal_acceptance l
         where l.organisation_id = o.id and l.type = d.type and l.version >= d.valid_from)
       group by o.id`,
     of: activeProviders,
+  },
+  // neither a signed paper, nor the program's contracts all agreed to in the versions that hold
+  missing_clinic_agreements: {
+    items: (before) => sql`
+      with held as (select distinct on (type) type, valid_from, url, file from legal_version
+        where region is null and audience = 'careseeker' and valid_from <= ${before} order by type, valid_from desc),
+      asked as (select type, valid_from from held where url is not null or file is not null)
+      select o.id as organisation_id, o.created_at as since from organisation o
+      where ${isActiveClinic} and o.created_at <= ${before}
+        and not exists (select from house_file f where f.organisation_id = o.id and f.kind = 'dpa')
+        and (not exists (select from asked) or exists (select from asked d where not exists (
+          select from legal_acceptance l where l.organisation_id = o.id and l.type = d.type and l.version >= d.valid_from)))`,
+    of: sql`select count(*) from organisation o where ${isActiveClinic}`,
   },
   stale_capacity: {
     items: (before) => sql`

@@ -28,7 +28,7 @@ const where = ({ from, to, account_id, resource, organisation_id, before }: Trai
       ...(organisation_id === undefined
         ? []
         : [
-            sql`(e.resource in ('careproviders', 'careseekers', 'agreements') and e.record_id = ${organisation_id}
+            sql`(e.resource in ('careproviders', 'careseekers', 'agreements', 'clinicagreements') and e.record_id = ${organisation_id}
             or e.resource in ('calls', 'providernotes') and ${ofProvider} = ${organisation_id})`,
           ]),
       ...(before === undefined ? [] : [sql`e.id < ${before}`]),
@@ -42,7 +42,7 @@ const personName = sql`(select coalesce(nullif(trim(s.first_name || ' ' || s.las
 const nameWithoutAddress = sql`(select nullif(trim(s.first_name || ' ' || s.last_name), '')
   from account s where s.id = e.record_id)`
 /** Of what has a name that is no person's of a house's patients: houses, accounts of the console. */
-const name = sql`case when e.resource in ('careproviders', 'careseekers', 'agreements')
+const name = sql`case when e.resource in ('careproviders', 'careseekers', 'agreements', 'clinicagreements')
     then (select o.name from organisation o where o.id = e.record_id)
   when e.resource in ('calls', 'providernotes') then (select o.name from organisation o where o.id = ${ofProvider})
   when e.resource in ('accounts', 'admin_sessions') then ${personName}

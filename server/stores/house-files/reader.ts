@@ -24,13 +24,14 @@ export const readHouseFile = (db: Queryable, organisationId: number, cid: string
     .where('cid', '=', cid)
     .executeTakeFirst()
 
-/** The signed agreements of all houses, newest first. */
+/** The signed agreements of all houses and clinics, newest first. */
 export const readAgreements = (db: Queryable) =>
   db
     .selectFrom('house_file')
     .innerJoin('organisation', 'organisation.id', 'house_file.organisation_id')
     .select([
       'organisation.id',
+      'organisation.kind',
       'organisation.name as organisation',
       'house_file.name',
       'house_file.bytes',

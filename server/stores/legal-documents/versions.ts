@@ -1,16 +1,18 @@
 // Versions of legal documents as the console lists and changes them.
 import { sql } from 'kysely'
+import { careseekerTypes } from '../../../catalogue/careseeker-types.ts'
 import type { LegalVersion, LegalVersionFields } from '../../../contract/http/admin-legal.ts'
 import { needsAcceptance } from '../../../domain/legal-documents.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { personOf } from '../accounts/person.ts'
 import { tableStore } from '../resources/table.ts'
 
-const same = sql`o.type = r.type and o.region is not distinct from r.region`
+const same = sql`o.type = r.type and o.audience = r.audience and o.region is not distinct from r.region`
 const endsAt = sql`(select min(o.valid_from) from legal_version o where ${same} and o.valid_from > r.valid_from)`
 const agreeing = ['dpa', 'av_contract', 'addendum', 'terms_and_conditions'].filter(needsAcceptance)
 const asksHouses = sql`r.type = any(${agreeing}::text[])`
-const active = sql`o.kind = 'careprovider' and o.status = 'active'`
+const active = sql`o.kind = r.audience and o.status = 'active'
+  and o.type is distinct from ${careseekerTypes.code.providerSearch}`
 const houses = (of: ReturnType<typeof sql>) => sql`(select count(distinct o.id) from organisation o
   join legal_acceptance l on l.organisation_id = o.id where ${active} and l.type = r.type and ${of})`
 
@@ -20,7 +22,7 @@ export const legalVersionStore = (clock: Pick<Clock, 'now'>) =>
     scope: () => ({}),
     shown: {
       ...{ type: 'type', name: 'type', region: 'region', url: 'url', file: 'file', valid_from: 'valid_from' },
-      ...{ news: 'news', tell: 'tell', created_at: 'created_at' },
+      ...{ audience: 'audience', news: 'news', tell: 'tell', created_at: 'created_at' },
       number: sql`(select count(*) from legal_version o where ${same} and o.valid_from <= r.valid_from)`,
       account: personOf(sql`r.account_id`),
       ends_at: endsAt,
@@ -30,14 +32,15 @@ export const legalVersionStore = (clock: Pick<Clock, 'now'>) =>
       changed: sql`(select jsonb_build_object('at', c.at, 'account', ${personOf(sql`c.account_id`)}) from record_change c
         where c.resource = 'legalversions' and c.record_id = r.id order by c.id desc limit 1)`,
     },
-    stored: ({ type, region, url, file, valid_from, news, tell }) => ({
-      ...{ type, region, url, file, valid_from, news, tell },
+    stored: ({ type, region, url, file, valid_from, audience, news, tell }) => ({
+      ...{ type, region, url, file, valid_from, audience, news, tell },
     }),
     added: ({ accountId, at }) => ({ account_id: accountId, created_at: at }),
     order: ['type', 'valid_from'],
     searched: ['type', 'news', 'url'],
     filters: {
       type: (type: string) => sql<boolean>`r.type = ${type}`,
+      audience: (audience: string) => sql<boolean>`r.audience = ${audience}`,
       standing: (standing: LegalStanding) => standings[standing](clock.now()),
     },
     sorts: { valid_from: 'valid_from', name: 'type' },

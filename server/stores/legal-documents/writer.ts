@@ -1,5 +1,9 @@
 // Legal documents, writing side.
+
+import type { Insertable } from 'kysely'
+import type { OrganisationKind } from '../../../contract/ids.ts'
 import type { Db, Tx } from '../../db/database.ts'
+import type { LegalAcceptanceTable } from '../../db/schema-desk.ts'
 
 /** Keeps a PDF under its check mark; one that is there already stays. */
 export async function keepLegalFile(db: Db | Tx, file: { hash: string; content: Uint8Array; created_at: number }) {
@@ -18,6 +22,7 @@ export async function addVersion(
     readonly url: string | null
     readonly file: string | null
     readonly valid_from: number
+    readonly audience: OrganisationKind
   },
 ): Promise<number> {
   const { type, valid_from } = version
@@ -35,20 +40,25 @@ export async function addVersion(
   return id
 }
 
-/** The first word counts: who accepts the same version again changes nothing. */
+/** The first word counts: a second one for the same version changes nothing. 'own': this account has said it, 'other': somebody else. */
 export async function writeAcceptance(
   tx: Tx,
-  acceptance: {
-    readonly organisation_id: number
-    readonly type: string
-    readonly version: number
-    readonly account_id: number
-    readonly accepted_at: number
-  },
-): Promise<void> {
-  await tx
+  acceptance: Insertable<LegalAcceptanceTable>,
+): Promise<'new' | 'own' | 'other'> {
+  const written = await tx
     .insertInto('legal_acceptance')
     .values(acceptance)
     .onConflict((conflict) => conflict.doNothing())
-    .execute()
+    .returning('type')
+    .executeTakeFirst()
+  if (written) return 'new'
+  const { organisation_id, type, version, account_id } = acceptance
+  const { account_id: first } = await tx
+    .selectFrom('legal_acceptance')
+    .select('account_id')
+    .where('organisation_id', '=', organisation_id)
+    .where('type', '=', type)
+    .where('version', '=', version)
+    .executeTakeFirstOrThrow()
+  return first === account_id ? 'own' : 'other'
 }

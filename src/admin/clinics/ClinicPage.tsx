@@ -13,6 +13,7 @@ import { MomentText } from '../../ui/times.tsx'
 import { Assignee } from '../Assignee.tsx'
 import { paths } from '../paths.ts'
 import { PeopleOf } from '../people/PeopleOf.tsx'
+import { AgreementsPart } from '../records/AgreementsPart.tsx'
 import { RecordHistory } from '../records/RecordHistory.tsx'
 import { RecordPage, type RecordTab } from '../records/RecordPage.tsx'
 import { editsClinics } from '../rights.ts'
@@ -49,6 +50,11 @@ function Clinic({ record }: { readonly record: AdminClinic | null }) {
       key: 'people',
       label: t('admin-house:team.title'),
       content: <PeopleOf of={{ kind: 'careseeker', id }} mayEdit={mayEdit} />,
+    },
+    {
+      key: 'documents',
+      label: t('admin-house:documents.title'),
+      content: <AgreementsPart of={{ kind: 'careseeker', id }} mayEdit={mayEdit} />,
     },
     { key: 'users', label: t('admin-registers:file.title'), content: <ClinicFile id={id} mayEdit={mayEdit} /> },
     { key: 'connection', label: t('admin-registers:later.title'), content: <ClinicLater /> },

@@ -15,6 +15,7 @@ const pathOf: Readonly<Record<string, string>> = {
   consultants: paths.consultant,
   imports: paths.import,
   agreements: paths.provider,
+  clinicagreements: paths.clinic,
   insurances: paths.insurance,
   legalversions: paths.legalVersion,
 }

@@ -40,7 +40,7 @@ function Version({ version }: { readonly version: LegalVersion }) {
   const command = useCommand()
   const mayEdit = editsContents(useRoles())
   const [asks, setAsks] = useState(false)
-  const { id, type, number, url, file, valid_from, news, account, agreed, houses, tell } = version
+  const { id, type, number, url, file, valid_from, news, account, agreed, houses, tell, audience } = version
   const standing = standingOf(version, clock.now())
   const name = legalDocuments.isCode(type) ? t(legalDocuments.labelKey(type)) : type
   const address = file === null ? url : `/api/legaldocuments/${type}?version=${file}`
@@ -68,7 +68,8 @@ function Version({ version }: { readonly version: LegalVersion }) {
             ...(agreed === null
               ? []
               : [
-                  { label: t('admin-legal:agreed'), value: t('admin-legal:agreedOf', { agreed, houses }) },
+                  { label: t('admin-legal:audience'), value: t(`admin-legal:audienceOf.${audience}`) },
+                  { label: t('admin-legal:agreed'), value: t(`admin-legal:agreedOf.${audience}`, { agreed, houses }) },
                   { label: t('admin-legal:mail'), value: t(tell ? 'admin-legal:mailSent' : 'admin-legal:mailNone') },
                 ]),
           ]}
@@ -82,7 +83,7 @@ function Version({ version }: { readonly version: LegalVersion }) {
                 {t('admin-legal:takeBack')}
               </Button>
             ) : (
-              <Button component={Link} to={paths.newLegalVersion} search={{ type } as never}>
+              <Button component={Link} to={paths.newLegalVersion} search={{ type, audience } as never}>
                 {t('admin-legal:replace')}
               </Button>
             )}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { legalDocuments } from '../../../catalogue/admin/legal-documents.ts'
 import { regions } from '../../../catalogue/portal/regions.ts'
 import { type LegalVersion, legalStandings } from '../../../contract/http/admin-legal.ts'
+import { organisationKinds } from '../../../contract/ids.ts'
 import { standingOf } from '../../../domain/legal-versions.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
 import { clock } from '../../platform/clock.ts'
@@ -22,6 +23,10 @@ export function LegalVersionsPage() {
   const columns: readonly Column<LegalVersion>[] = [
     { label: t('admin-legal:document'), sort: 'name', value: ({ type }) => nameOf(type) },
     { label: t('admin-legal:where'), value: ({ region }) => regionOf(region) },
+    {
+      label: t('admin-legal:audience'),
+      value: ({ agreed, audience }) => (agreed === null ? '–' : t(`admin-legal:audienceOf.${audience}`)),
+    },
     { label: t('admin-legal:version'), value: ({ number }) => number },
     {
       label: t('admin-legal:validFrom'),
@@ -31,7 +36,8 @@ export function LegalVersionsPage() {
     { label: t('admin-legal:state'), value: (one) => t(`admin-legal:standing.${standingOf(one, clock.now())}`) },
     {
       label: t('admin-legal:agreed'),
-      value: ({ agreed, houses }) => (agreed === null ? '–' : t('admin-legal:agreedOf', { agreed, houses })),
+      value: ({ agreed, houses, audience }) =>
+        agreed === null ? '–' : t(`admin-legal:agreedOf.${audience}`, { agreed, houses }),
     },
   ]
   return (
@@ -46,6 +52,11 @@ export function LegalVersionsPage() {
           name: 'standing',
           label: t('admin-legal:state'),
           choices: legalStandings.map((one) => ({ value: one, label: t(`admin-legal:standing.${one}`) })),
+        },
+        {
+          name: 'audience',
+          label: t('admin-legal:audience'),
+          choices: organisationKinds.map((one) => ({ value: one, label: t(`admin-legal:audienceOf.${one}`) })),
         },
         {
           name: 'type',

@@ -6,6 +6,7 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { legalDocuments } from '../../../catalogue/admin/legal-documents.ts'
 import { regions } from '../../../catalogue/portal/regions.ts'
+import type { OrganisationKind } from '../../../contract/ids.ts'
 import { dayOf, parseDate, startOfDay } from '../../../domain/calendar.ts'
 import { needsAcceptance } from '../../../domain/legal-documents.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
@@ -18,6 +19,9 @@ import classes from '../admin.module.css'
 import { BackLink } from '../BackLink.tsx'
 import { paths } from '../paths.ts'
 
+/** the houses' come first: they are the older ones */
+const audiences = ['careprovider', 'careseeker'] as const satisfies readonly OrganisationKind[]
+
 const typeOf = (text: unknown): string => legalDocuments.codes.find((type) => type === text) ?? 'imprint'
 
 export function NewLegalVersionPage() {
@@ -28,6 +32,9 @@ export function NewLegalVersionPage() {
   const command = useCommand()
   const [type, setType] = useState(typeOf(address.type))
   const [region, setRegion] = useState('')
+  const [audience, setAudience] = useState<OrganisationKind>(
+    address.audience === 'careseeker' ? 'careseeker' : 'careprovider',
+  )
   const [file, setFile] = useState<File | null>(null)
   const [url, setUrl] = useState('')
   const [day, setDay] = useState('')
@@ -50,6 +57,7 @@ export function NewLegalVersionPage() {
           region: asks ? null : region || null,
           url: url.trim() || null,
           file: kept?.value ?? null,
+          audience: asks ? audience : 'careprovider',
           valid_from: from === today ? clock.now() : startOfDay(from),
           news,
           tell: asks && tell,
@@ -69,7 +77,14 @@ export function NewLegalVersionPage() {
           data={legalDocuments.codes.map((one) => ({ value: one, label: t(legalDocuments.labelKey(one)) }))}
           onChange={(event) => setType(event.currentTarget.value)}
         />
-        {asks ? null : (
+        {asks ? (
+          <NativeSelect
+            label={t('admin-legal:audience')}
+            value={audience}
+            data={audiences.map((one) => ({ value: one, label: t(`admin-legal:audienceOf.${one}`) }))}
+            onChange={(event) => setAudience(event.currentTarget.value as OrganisationKind)}
+          />
+        ) : (
           <NativeSelect
             label={t('admin-legal:where')}
             value={region}

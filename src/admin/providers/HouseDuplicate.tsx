@@ -16,8 +16,8 @@ import { ListSkeleton } from '../../ui/skeletons.tsx'
 import { MomentText } from '../../ui/times.tsx'
 import classes from '../admin.module.css'
 import { paths } from '../paths.ts'
+import { ReasonDialog } from '../records/ReasonDialog.tsx'
 import { DuplicateComparison } from './DuplicateComparison.tsx'
-import { ReasonDialog } from './ReasonDialog.tsx'
 
 interface Props {
   readonly id: number

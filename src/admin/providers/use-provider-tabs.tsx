@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import type { AdminProvider } from '../../../contract/http/admin-organisations.ts'
 import { ProviderCalls } from '../calls/ProviderCalls.tsx'
 import { PeopleOf } from '../people/PeopleOf.tsx'
+import { AgreementsPart } from '../records/AgreementsPart.tsx'
 import type { RecordTab } from '../records/RecordPage.tsx'
-import { HouseDocuments } from './HouseDocuments.tsx'
 import { HouseDuplicate } from './HouseDuplicate.tsx'
 import { HouseEvents } from './HouseEvents.tsx'
 import { HouseFigures } from './HouseFigures.tsx'
@@ -25,7 +25,11 @@ export function useProviderTabs(record: AdminProvider | null, mayEdit: boolean):
       content: <PeopleOf of={{ kind: 'careprovider', id }} mayEdit={mayEdit} />,
     },
     { key: 'figures', label: t('figures.title'), content: <HouseFigures id={id} /> },
-    { key: 'documents', label: t('documents.title'), content: <HouseDocuments id={id} mayEdit={mayEdit} /> },
+    {
+      key: 'documents',
+      label: t('documents.title'),
+      content: <AgreementsPart of={{ kind: 'careprovider', id }} mayEdit={mayEdit} />,
+    },
     { key: 'duplicate', label: t('duplicate.title'), content: <HouseDuplicate id={id} mayEdit={mayEdit} /> },
     { key: 'events', label: t('events.title'), content: <HouseEvents id={id} /> },
   ]

@@ -13,6 +13,7 @@ export const listOfLine: Readonly<Record<StartLineKey, string>> = {
   failed_jobs: paths.jobs,
   missing_agreements: paths.providers,
   open_terms: paths.providers,
+  missing_clinic_agreements: paths.clinics,
   stale_capacity: paths.providers,
   silent_houses: paths.providers,
 }

@@ -2,8 +2,6 @@
 import type { Capacity } from '../../../contract/http/capacity.ts'
 import type { CodeHouse } from '../../../contract/http/house-codes.ts'
 import type { DuplicatePreview } from '../../../contract/http/house-duplicates.ts'
-import type { Dpa } from '../../../contract/http/house-files.ts'
-import type { HouseLegal } from '../../../contract/http/house-legal.ts'
 import type { StoredRules } from '../../../contract/http/matching-rules.ts'
 import type {
   CareproviderRecord,
@@ -19,11 +17,6 @@ export interface HouseFigures {
   readonly metrics: NonNullable<CareproviderRecord['metrics']>
   readonly pending: NonNullable<CareproviderRecord['pending']>
   readonly presence: HousePresence
-}
-
-export interface HouseAgreements {
-  readonly dpa: Dpa
-  readonly legal: HouseLegal['legal_documents']
 }
 
 /** What the house says of itself. */
@@ -57,12 +50,5 @@ export interface HousePort {
   useFigures(id: number): Loadable<HouseFigures>
   /** the newest `count` */
   useEvents(id: number, count: number): Loadable<OrganisationHistory>
-  useAgreements(id: number): Loadable<HouseAgreements>
-  /** refusals name body.content with fileType or fileSize */
-  keepAgreement(id: number, file: File): Done
-  openAgreement(id: number): Done<Blob>
-  /** `at`: of the one that was looked over; conflict: another one stands there by now */
-  checkAgreement(id: number, at: number, checked: boolean): Done
-  removeAgreement(id: number, reason: string): Done
   useOffer(id: number): Loadable<HouseOffer>
 }

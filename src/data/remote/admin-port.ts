@@ -8,6 +8,7 @@ import type { AdminPort } from '../admin-port.ts'
 import { actionFailure } from '../session/failures.ts'
 import type { SignedInDeps } from '../session/signed-in-call.ts'
 import { accountsOf } from './admin/accounts.ts'
+import { agreementsOf } from './admin/agreements.ts'
 import { createAdminCalls } from './admin/calls.ts'
 import { houseOf } from './admin/house.ts'
 import { importsOf } from './admin/imports.ts'
@@ -45,7 +46,8 @@ export function createAdminPort(deps: SignedInDeps): { readonly admin: AdminPort
     calls: callsOf(calls),
     providers: recordsOf(calls, adminProviders),
     clinics: recordsOf(calls, adminClinics),
-    house: houseOf(calls, deps),
+    house: houseOf(calls),
+    agreements: agreementsOf(calls, deps),
     people: peopleOf(calls),
     accounts: accountsOf(calls),
     imports: importsOf(calls),

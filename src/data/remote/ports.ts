@@ -2,6 +2,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import type { RecordKind } from '../../../contract/http/sync.ts'
 import type { OnlineApi } from '../../crypto/types.ts'
+import type { AgreementsPort } from '../agreements-port.ts'
 import type { DeskPort } from '../desk-port.ts'
 import type { ExportPort } from '../export-port.ts'
 import type { FilePort } from '../file-port.ts'
@@ -12,6 +13,7 @@ import type { ReadersPort } from '../readers-port.ts'
 import type { SearchDocumentsPort } from '../search-documents-port.ts'
 import type { SearchPort } from '../search-port.ts'
 import { type AccessDeps, createAccessPort } from '../session/access-port.ts'
+import { createAgreementsPort } from './agreements-port.ts'
 import { createClinicPort } from './clinic-port.ts'
 import { type Connection, createConnection, type RemoteDeps } from './connection.ts'
 import { createDeskPort } from './desk-port.ts'
@@ -35,6 +37,7 @@ export interface RemotePorts {
   readonly documents: SearchDocumentsPort
   readonly lookups: LookupPort
   readonly material: MaterialPort
+  readonly agreements: AgreementsPort
   readonly access: AccessPort
   readonly files: FilePort
   readonly exports: ExportPort
@@ -75,6 +78,7 @@ export function createRemotePorts(deps: RemoteDeps & RemoteFilesDeps & Pick<Acce
     documents: createSearchDocumentsPort(connection, client),
     lookups: createLookupPort(connection),
     material: createMaterialPort(connection, client, deps),
+    agreements: createAgreementsPort(connection, client, deps),
     desk: createDeskPort(connection, client),
     access: createAccessPort({
       ...deps,

@@ -24,7 +24,9 @@ export const queryKeys = {
   /** with the accounts: what changes one of them writes an entry */
   history: (count: number) => ['accounts', 'history', count],
   report: (from: number | null, searchTypes: readonly number[]) => ['report', from, searchTypes],
+  clinicLegal: () => ['clinic-legal'],
   clinicMaterial: () => ['clinic-material'],
+  clinicPaper: () => ['clinic-paper'],
   clinicSettings: () => ['clinic-settings'],
   standings: () => ['standings'],
   allPatients: () => ['patients', 'all'],

@@ -1,10 +1,13 @@
 // The entries of an organisation's history in words. Pure.
+import { legalDocuments } from '../../../catalogue/admin/legal-documents.ts'
 import { onboardingStatuses } from '../../../catalogue/admin/onboarding-statuses.ts'
 import { careproviderStatuses } from '../../../catalogue/careprovider-statuses.ts'
 import { careseekerStatuses } from '../../../catalogue/careseeker-statuses.ts'
 import { labelKeyOf } from '../../../catalogue/define.ts'
 import { mailTypes } from '../../../catalogue/mail-types.ts'
 import type { OrganisationHistory } from '../../../contract/http/organisation-records.ts'
+import { dayOf } from '../../../domain/calendar.ts'
+import { shortDate } from '../../../domain/dates.ts'
 import type { Words } from '../../../domain/words.ts'
 
 type Event = OrganisationHistory['events'][number]
@@ -31,6 +34,13 @@ function materialText({ kind, name }: NonNullable<Event['context']['material']>,
   return kind === 'key_list' ? t('organisation-history:keyList') : name
 }
 
+/** Which document, and from when on its version holds. */
+function documentText({ type, version }: NonNullable<Event['context']['document']>, words: Words): string {
+  const { t } = words
+  const name = legalDocuments.isCode(type) ? t(legalDocuments.labelKey(type)) : type
+  return t('organisation-history:version', { name, day: shortDate(dayOf(version), words.locale) })
+}
+
 /** Of the mails of one cause, how many did not arrive. */
 function mailsText(
   { total_bounced: bounced, total_sent: sent }: NonNullable<Event['context']['bounced_mails']>,
@@ -47,6 +57,8 @@ function detailsOf({ type, subject_account: person, context }: Event, words: Wor
     previous_status: previous,
     onboarding_comment: comment,
     material,
+    document,
+    agreement,
     bounced_mails: mails,
     other_house: other,
   } = context
@@ -64,6 +76,8 @@ function detailsOf({ type, subject_account: person, context }: Event, words: Wor
     ...(comment ? [comment] : []),
     ...(mails ? [mailsText(mails, context.mail_type, words)] : []),
     ...(other ? [other] : []),
+    ...(document ? [documentText(document, words)] : []),
+    ...(agreement ? [agreement] : []),
     ...(material ? [materialText(material, words)] : []),
   ]
 }

@@ -7,11 +7,11 @@ import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { FieldErrorSummary } from '../../ui/FieldErrorSummary.tsx'
+import { useTapGuard } from '../../ui/use-tap-guard.ts'
 import { CapacityAfter } from '../capacity/CapacityAfter.tsx'
 import classes from './AnswerDialog.module.css'
 import type { useAnswer } from './use-answer.ts'
 import { useFormWords } from './use-form-words.ts'
-import { useTapGuard } from './use-tap-guard.ts'
 
 interface Props<Field extends string> {
   readonly title: string

@@ -8,8 +8,8 @@ import { usePort } from '../../data/PortsProvider.tsx'
 import type { AnswerBasis, UndoOfAnswer } from '../../data/ports.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
+import { useTapGuard } from '../../ui/use-tap-guard.ts'
 import { useSendNote } from './use-send-note.ts'
-import { useTapGuard } from './use-tap-guard.ts'
 
 interface Props {
   readonly record: RequestRecord

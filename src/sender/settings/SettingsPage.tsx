@@ -8,6 +8,7 @@ import { ArchivePanel } from './ArchivePanel.tsx'
 import { ChangesPanel } from './ChangesPanel.tsx'
 import { CodesPanel } from './CodesPanel.tsx'
 import { ContactPanel } from './ContactPanel.tsx'
+import { ContractLink } from './contract/ContractLink.tsx'
 import { IdlePanel } from './IdlePanel.tsx'
 import { MaterialLink } from './MaterialLink.tsx'
 import { RedesignPanel } from './RedesignPanel.tsx'
@@ -25,6 +26,7 @@ export function SettingsPage() {
       <ArchivePanel />
       <ContactPanel />
       <CodesPanel />
+      <ContractLink />
       {hasRehabForms(account) ? <ChangesPanel /> : null}
       <MaterialLink />
       <RedesignPanel />

@@ -18,6 +18,7 @@ import { adminListRows } from './admin-lists.rows.ts'
 import { adminTextRows } from './admin-texts.rows.ts'
 import { careproviderRows } from './careproviders.rows.ts'
 import { catalogueRows } from './catalogues.rows.ts'
+import { clinicAgreementRows } from './clinic-agreements.rows.ts'
 import { clinicMaterialRows } from './clinic-material.rows.ts'
 import { contentRows } from './contents.rows.ts'
 import { cryptoRows } from './crypto.rows.ts'
@@ -52,6 +53,7 @@ const rows: readonly Row[] = [
   ...catalogueRows,
   ...contentRows,
   ...cryptoRows,
+  ...clinicAgreementRows,
   ...clinicMaterialRows,
   ...deskRows,
   ...deviceRows,

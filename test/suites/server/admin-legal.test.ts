@@ -34,7 +34,16 @@ describe.each(bothDatabases)('versions of legal documents on %s', (kind) => {
 
   const now = () => ward.deps.clock.now()
   const fields = (more: Partial<LegalVersionFields>): LegalVersionFields => ({
-    ...{ type: 'imprint', region: null, url: null, file: null, valid_from: now(), news: '', tell: false },
+    ...{
+      type: 'imprint',
+      region: null,
+      url: null,
+      file: null,
+      valid_from: now(),
+      audience: 'careprovider',
+      news: '',
+      tell: false,
+    },
     ...more,
   })
   const add = (more: Partial<LegalVersionFields>) => admin.client.call(addLegalVersion, { body: fields(more) })

@@ -7,6 +7,7 @@ import { legalDocuments } from '../../../../catalogue/admin/legal-documents.ts'
 import type { HouseLegal } from '../../../../contract/http/house-legal.ts'
 import { waitsForAcceptance } from '../../../../domain/legal-documents.ts'
 import { usePort } from '../../../data/PortsProvider.tsx'
+import type { ActionFailure } from '../../../data/ports.ts'
 import type { HouseCalls } from '../../../data/settings-port.ts'
 import { useCommand } from '../../../data/use-command.ts'
 import { useAccount } from '../../../state/SessionProvider.tsx'
@@ -58,6 +59,10 @@ interface Props {
   readonly onOld: () => void
 }
 
+/** Another version counts by now, or a colleague was first. */
+const isOvertaken = ({ code, errors }: ActionFailure): boolean =>
+  code === 'conflict' || errors?.some((one) => one.code === 'agreed') === true
+
 function Documents({ documents, onChange, onOld }: Props) {
   const { t } = useTranslation(['settings', 'catalogue-admin', 'legal'])
   const { id, mayAnswer } = useCareprovider()
@@ -75,7 +80,7 @@ function Documents({ documents, onChange, onOld }: Props) {
     await command.run(async () => {
       const calls = await port.calls()
       const answer = await calls.acceptLegal(id, type, version)
-      if (!answer.ok && answer.error.code === 'conflict') onOld()
+      if (!answer.ok && isOvertaken(answer.error)) onOld()
       if (!answer.ok && isPassing(answer.error.code)) keepConsent({ account, house: id, type, version })
       return answer
     }, onChange)
@@ -92,7 +97,11 @@ function Documents({ documents, onChange, onOld }: Props) {
       {command.failure && !isPassing(command.failure.code) ? (
         <ErrorNotice
           code={command.failure.code}
-          text={command.failure.code === 'conflict' ? t('legal.old') : undefined}
+          text={
+            isOvertaken(command.failure)
+              ? t(command.failure.code === 'conflict' ? 'legal.old' : 'legal.agreed')
+              : undefined
+          }
         />
       ) : null}
       <ul className={classes.list}>
@@ -130,7 +139,7 @@ function Documents({ documents, onChange, onOld }: Props) {
 /** Since when the version counts, and what the house has said to it. */
 function Standing({ document }: { document: Document }) {
   const { t } = useTranslation('settings')
-  const { accepted, version, needs_acceptance: needs } = document
+  const { accepted, version, needs_acceptance: needs, next = null } = document
   return (
     <>
       <span className={classes.what}>
@@ -145,6 +154,16 @@ function Standing({ document }: { document: Document }) {
             last: accepted.account.last_name,
           })}{' '}
           <MomentText at={accepted.at} />
+        </span>
+      )}
+      {next === null ? null : (
+        <span className={classes.what}>
+          {t('legal.next')} <MomentText at={next.version} />. {next.news}{' '}
+          {next.url === null ? null : (
+            <Anchor href={next.url} target="_blank" rel="noreferrer" underline="always" size="sm">
+              {t('legal.readNext')}
+            </Anchor>
+          )}
         </span>
       )}
     </>

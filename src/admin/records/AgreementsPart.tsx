@@ -1,9 +1,10 @@
-// What a house and the operator have agreed on: the signed agreement as a file, and what the house accepted in the app.
+// What a house or clinic and the operator have agreed on: the signed agreement as a file, and what was accepted in the app.
 import { Anchor, Button, FileButton, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { legalDocuments } from '../../../catalogue/admin/legal-documents.ts'
-import type { HouseAgreements } from '../../data/admin/house-port.ts'
+import type { OrganisationRef } from '../../../contract/ids.ts'
+import type { Agreements } from '../../data/admin/agreements-port.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
 import { useCommand } from '../../data/use-command.ts'
 import { handToDownloads } from '../../platform/hand-to-downloads.ts'
@@ -19,18 +20,18 @@ import classes from '../admin.module.css'
 import { ReasonDialog } from './ReasonDialog.tsx'
 
 interface Props {
-  readonly id: number
+  readonly of: OrganisationRef
   /** this role keeps files; who only reads sees that they are there */
   readonly mayEdit: boolean
 }
 
-export function HouseDocuments({ id, mayEdit }: Props) {
-  const agreements = usePort('admin').house.useAgreements(id)
+export function AgreementsPart({ of, mayEdit }: Props) {
+  const agreements = usePort('admin').agreements[of.kind].useAgreements(of.id)
   return (
     <Loaded of={agreements} skeleton={<ListSkeleton rows={4} />}>
       {({ dpa, legal }) => (
         <>
-          <Agreement id={id} mayEdit={mayEdit} dpa={dpa} />
+          <Agreement of={of} mayEdit={mayEdit} dpa={dpa} />
           <Accepted legal={legal} />
         </>
       )}
@@ -38,7 +39,7 @@ export function HouseDocuments({ id, mayEdit }: Props) {
   )
 }
 
-function Agreement({ id, mayEdit, dpa }: Props & Pick<HouseAgreements, 'dpa'>) {
+function Agreement({ of, mayEdit, dpa }: Props & Pick<Agreements, 'dpa'>) {
   const { t } = useTranslation('admin-house')
   const { name, at, account, checked } = dpa
   return (
@@ -64,14 +65,14 @@ function Agreement({ id, mayEdit, dpa }: Props & Pick<HouseAgreements, 'dpa'>) {
           ]}
         />
       )}
-      {mayEdit ? <AgreementSteps id={id} dpa={dpa} /> : <Text mt="sm">{t('dpa.readOnly')}</Text>}
+      {mayEdit ? <AgreementSteps of={of} dpa={dpa} /> : <Text mt="sm">{t('dpa.readOnly')}</Text>}
     </Panel>
   )
 }
 
-function AgreementSteps({ id, dpa }: Pick<Props, 'id'> & Pick<HouseAgreements, 'dpa'>) {
+function AgreementSteps({ of: { kind, id }, dpa }: Pick<Props, 'of'> & Pick<Agreements, 'dpa'>) {
   const { t } = useTranslation('admin-house')
-  const { house } = usePort('admin')
+  const agreements = usePort('admin').agreements[kind]
   const command = useCommand()
   const [asks, setAsks] = useState(false)
   const { name, at, checked } = dpa
@@ -94,7 +95,7 @@ function AgreementSteps({ id, dpa }: Pick<Props, 'id'> & Pick<HouseAgreements, '
               loading={command.isBusy}
               onClick={() =>
                 void command.run(
-                  () => house.openAgreement(id),
+                  () => agreements.openAgreement(id),
                   (content) => handToDownloads(content, name),
                 )
               }
@@ -104,7 +105,7 @@ function AgreementSteps({ id, dpa }: Pick<Props, 'id'> & Pick<HouseAgreements, '
             <Button
               variant="default"
               loading={command.isBusy}
-              onClick={() => void command.run(() => house.checkAgreement(id, at, !isChecked))}
+              onClick={() => void command.run(() => agreements.checkAgreement(id, at, !isChecked))}
             >
               {t(isChecked ? 'dpa.uncheck' : 'dpa.check')}
             </Button>
@@ -113,7 +114,7 @@ function AgreementSteps({ id, dpa }: Pick<Props, 'id'> & Pick<HouseAgreements, '
         <FileButton
           accept=".pdf"
           onChange={(file) => {
-            if (file) void command.run(() => house.keepAgreement(id, file))
+            if (file) void command.run(() => agreements.keepAgreement(id, file))
           }}
         >
           {(props) => (
@@ -133,7 +134,7 @@ function AgreementSteps({ id, dpa }: Pick<Props, 'id'> & Pick<HouseAgreements, '
           title={t('dpa.removeTitle', { name })}
           confirmLabel={t('dpa.remove')}
           onClose={() => setAsks(false)}
-          onConfirm={(reason) => house.removeAgreement(id, reason)}
+          onConfirm={(reason) => agreements.removeAgreement(id, reason)}
         >
           {t('dpa.removeText')}
         </ReasonDialog>
@@ -142,7 +143,7 @@ function AgreementSteps({ id, dpa }: Pick<Props, 'id'> & Pick<HouseAgreements, '
   )
 }
 
-function Accepted({ legal }: Pick<HouseAgreements, 'legal'>) {
+function Accepted({ legal }: Pick<Agreements, 'legal'>) {
   const { t } = useTranslation(['admin-house', 'catalogue-admin'])
   const wanted = legal.filter(({ needs_acceptance }) => needs_acceptance)
   return (
@@ -157,6 +158,7 @@ function Accepted({ legal }: Pick<HouseAgreements, 'legal'>) {
               <>
                 {accepted ? (
                   <>
+                    {accepted.name ? `${accepted.name}, ${accepted.position} · ` : ''}
                     {nameOfAssignee(accepted.account)} · <MomentText at={accepted.at} />
                   </>
                 ) : (
