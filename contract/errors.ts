@@ -19,6 +19,8 @@ export const errorStatus = {
   proof_expired: 401,
   /** this caller may not use the route at all: answered before anything is looked up */
   forbidden: 403,
+  /** this session has not shown the second factor that it owes (http/second-factor.ts). Any call of an account may answer it */
+  factor_due: 403,
   signature_invalid: 403,
   /** OB7: author, device or role are no longer good */
   author_not_allowed: 403,

@@ -84,10 +84,12 @@ export async function signInPerson(caller: Caller, email: string): Promise<Perso
   const keys = await passwordKeys(root())
   const answer = await caller.call(login, { body: { email, auth_key: authOf(keys.auth) } })
   caller.useToken(answer.session.access_token)
-  const lock = answer.account.locks.find((one) => one.kind === 'password')
-  const unlocked = lock ? await openAccount(lock, answer.account.keys, answer.account.id, keys.lock) : unreadable
+  const { account } = answer
+  if (!account) throw new Error(`${email} has a second factor`)
+  const lock = account.locks.find((one) => one.kind === 'password')
+  const unlocked = lock ? await openAccount(lock, account.keys, account.id, keys.lock) : unreadable
   if (unlocked === unreadable) throw new Error(`${email}: the password opens no lock`)
-  return withOrganisation(caller, answer.session.device, answer.account, unlocked)
+  return withOrganisation(caller, answer.session.device, account, unlocked)
 }
 
 /** The same person with what the server knows by now: after a colleague has given access. */

@@ -70,6 +70,8 @@ export const sessionSchema = z.object({
   /** AU9: decides the idle time and which passkeys open it */
   device_kind: deviceKindSchema,
   server_time: instantSchema,
+  /** it owes a second factor, and is answered by http/second-factor.ts alone until it has shown one */
+  factor_due: z.optional(z.literal(true)),
 })
 export type Session = z.infer<typeof sessionSchema>
 
@@ -95,7 +97,11 @@ export const login = endpoint({
     /** AU9: said once, for a new device; a known one keeps its kind (PUT devices/:id/kind) */
     personal_device: z.optional(z.boolean()),
   }),
-  answer: z.object({ session: sessionSchema, account: ownAccountSchema }),
+  answer: z.object({
+    session: sessionSchema,
+    /** null: held back until the session has shown its second factor, because the account's locks are in it */
+    account: z.nullable(ownAccountSchema),
+  }),
   errors: ['sign_in_failed'],
 })
 

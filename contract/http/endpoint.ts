@@ -19,6 +19,8 @@ export interface Endpoint<
   readonly path: `/api/${string}` | `/health/${string}`
   readonly summary: string
   readonly caller: Caller
+  /** answered to a session that still owes its second factor (second-factor.ts) too; nothing else of caller account or device is */
+  readonly beforeFactor?: true
   readonly params?: P
   readonly query?: Q
   readonly body?: B
@@ -27,7 +29,7 @@ export interface Endpoint<
   readonly bytes?: 'body' | 'answer'
   /** default 200 */
   readonly status?: 200 | 201
-  /** what it may answer beside validation_failed, unauthenticated, too_many_requests, protocol_too_old and internal */
+  /** what it may answer beside validation_failed, unauthenticated, too_many_requests, protocol_too_old and internal, and for an account's session factor_due */
   readonly errors: readonly ErrorCode[]
   /** bytes of the body, default 100 kB */
   readonly bodyLimit?: number

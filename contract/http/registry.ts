@@ -83,6 +83,7 @@ import * as roles from './roles.ts'
 import * as savedFilters from './saved-filters.ts'
 import * as seald from './seald.ts'
 import * as searchIndex from './search-index.ts'
+import * as secondFactor from './second-factor.ts'
 import * as stations from './stations.ts'
 import * as sync from './sync.ts'
 import * as system from './system.ts'
@@ -180,6 +181,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     actions,
     seald,
     searchIndex,
+    secondFactor,
     stations,
     sync,
     system,

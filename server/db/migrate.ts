@@ -54,9 +54,11 @@ import { addLinkCodes } from './migrations/0109-add-link-codes.ts'
 import { addLinkPages } from './migrations/0110-add-link-pages.ts'
 import { addAuctionDocuments } from './migrations/0111-add-auction-documents.ts'
 import { addServerProcesses } from './migrations/0112-add-server-processes.ts'
+import { addSecondFactors } from './migrations/0113-add-second-factors.ts'
 import { addDraftsOfDocuments } from './migrations/0114-add-drafts-of-documents.ts'
 import { addFileNumbers } from './migrations/0115-add-file-numbers.ts'
 import { addApprovals } from './migrations/0116-add-approvals.ts'
+import { addFactorRule } from './migrations/0117-add-factor-rule.ts'
 import { addClinicMaterial } from './migrations/0118-add-clinic-material.ts'
 import { addErasures } from './migrations/0119-add-erasures.ts'
 import { addCommandLog } from './migrations/0120-add-command-log.ts'
@@ -149,9 +151,11 @@ export const migrations: Migrations = {
   '0110-add-link-pages': addLinkPages,
   '0111-add-auction-documents': addAuctionDocuments,
   '0112-add-server-processes': addServerProcesses,
+  '0113-add-second-factors': addSecondFactors,
   '0114-add-drafts-of-documents': addDraftsOfDocuments,
   '0115-add-file-numbers': addFileNumbers,
   '0116-add-approvals': addApprovals,
+  '0117-add-factor-rule': addFactorRule,
   '0118-add-clinic-material': addClinicMaterial,
   '0119-add-erasures': addErasures,
   '0120-add-command-log': addCommandLog,

@@ -38,8 +38,10 @@ export interface DeviceSlotTable {
   ended_at: number | null
   /** surplus: more sessions than an account or a device may have */
   ended_reason: 'logout' | 'replayed' | 'revoked' | 'password' | 'idle' | 'surplus' | null
-  /** when it showed a second proof (http/admin-session.ts); null: it has not */
+  /** when it showed a second proof (http/admin-session.ts) or factor (http/second-factor.ts); null: it has not */
   confirmed_at: Generated<number | null>
+  /** it opens nothing before it has shown its second factor */
+  owes_factor: Generated<boolean>
   /** AU5: 32 bytes; seconds after it was released it ends */
   reload_half: Uint8Array | null
   reload_until: number | null

@@ -75,6 +75,8 @@ export interface OrganisationTable extends OrganisationNotes {
   keys_rev: Generated<number>
   /** codes of productFeatures that are switched on */
   product_features: Generated<number[]>
+  /** migrations/0117 */
+  requires_factor: Generated<boolean>
   /** migrations/0102 */
   by_fax_code_at: ColumnType<number | null, number | null | undefined, number>
   created_at: number

@@ -6,6 +6,7 @@ import { demoSecretHeader } from '../../contract/http/system.ts'
 import { type Failure, fail, ok, type Result } from '../../contract/result.ts'
 import type { Deps } from '../deps.ts'
 import type { AccountActor, Actor, KnownDevice } from '../policies/actor.ts'
+import { readAccountActor } from '../stores/accounts/actor-reader.ts'
 import { type Device, readDevice } from '../stores/devices/reader.ts'
 import { type AccessClaim, claimsToCount, readAccessToken } from './access-token.ts'
 import { deviceCookie, isSecret, splitCookie } from './cookies.ts'
@@ -25,12 +26,20 @@ export async function claimOfToken(deps: Deps, token: string): Promise<AccessCla
   return (await deps.tokenKeys.freshen()) ? read() : null
 }
 
-/** AU2: the account of a good access token, else null. The WebSocket asks here too. */
-export async function accountOfToken(deps: Deps, token: string): Promise<AccountActor | null> {
+/** The account of a good access token, whether its session has shown its second factor or not; else null. */
+async function holderOfToken(deps: Deps, token: string): Promise<AccountActor | null> {
   const claim = await claimOfToken(deps, token)
   if (!claim) return null
-  const actor = await deps.actors.ofFamily(claim.family)
+  const kept = await deps.actors.ofFamily(claim.family)
+  // another process may have been shown it a moment ago
+  const actor = kept?.owesFactor ? await readAccountActor(deps.db, claim.family) : kept
   return actor?.accountId === claim.accountId && actor.deviceId === claim.deviceId ? actor : null
+}
+
+/** AU2: the account of a good access token whose session owes no second factor, else null. The WebSocket asks here too. */
+export async function accountOfToken(deps: Deps, token: string): Promise<AccountActor | null> {
+  const actor = await holderOfToken(deps, token)
+  return actor?.owesFactor ? null : actor
 }
 
 /** The device of the cookie when its secret is right, revoked or not. */
@@ -66,17 +75,19 @@ export function isOfTheDemo(deps: Deps, request: FastifyRequest): boolean {
 
 const bearer = (header: string | undefined): string => /^Bearer ([A-Za-z0-9._-]+)$/.exec(header ?? '')?.[1] ?? ''
 
+/** @param endpoint `beforeFactor`: who owes a second factor is somebody too; for all else it is refused, here and nowhere else */
 export async function authenticate(
   deps: Deps,
-  caller: Caller,
+  { caller, beforeFactor = false }: { readonly caller: Caller; readonly beforeFactor?: boolean },
   request: FastifyRequest,
 ): Promise<Result<Actor, Failure>> {
   switch (caller) {
     case 'public':
       return ok({ kind: 'public' })
     case 'account': {
-      const actor = await accountOfToken(deps, bearer(request.headers.authorization))
-      return actor ? ok(actor) : refuse(deps, request)
+      const actor = await holderOfToken(deps, bearer(request.headers.authorization))
+      if (!actor) return refuse(deps, request)
+      return actor.owesFactor && !beforeFactor ? fail('factor_due') : ok(actor)
     }
     case 'device': {
       const device = await deviceOfCookie(deps, request.cookies[deviceCookie])

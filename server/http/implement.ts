@@ -59,7 +59,7 @@ const noBytes = new Uint8Array(0)
 
 const metaOf = (deps: Deps, request: FastifyRequest, reply: FastifyReply): CallMeta => ({
   account: async () => {
-    const actor = await authenticate(deps, 'account', request)
+    const actor = await authenticate(deps, { caller: 'account' }, request)
     return actor.ok && actor.value.kind === 'account' ? actor.value : null
   },
   network: networkOf(request.ip),
@@ -150,7 +150,7 @@ export function implement<
       // named here: the plugin's own hook counts after the authentication, and so never who is refused by it
       app.rateLimit(limitOf(deps, endpoint.caller, bound)),
       async (request, reply) => {
-        const who = () => authenticate(deps, endpoint.caller, request)
+        const who = () => authenticate(deps, endpoint, request)
         const actor = await (evenWhenBusy ? who() : deps.underWay.run(who))
         if (!actor) return sendFailure(reply, busy) // others came meanwhile
         if (!actor.ok) return sendFailure(reply, actor.error)

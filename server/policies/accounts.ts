@@ -11,6 +11,9 @@ export const portalAccountType = 'providerSearch'
 /** the handler asks whether it is the organisation that the body names */
 const managers = forAccounts((actor) => leadsAHouse(actor) || managesAClinic(actor) || givesRoles(actor))
 
+/** people of clinics and houses: administrators have a proof of their own (0565), relatives have no password */
+const staff = forAccounts(({ memberships, isRelative }) => memberships.length > 0 && !isRelative)
+
 export const accountPolicies = {
   addAccount: managers,
   addAccounts: managers,
@@ -32,6 +35,13 @@ export const accountPolicies = {
   beginPasskey: forAccounts(() => true),
   addPasskey: forAccounts(() => true),
   removePasskey: forAccounts(() => true),
+  /** the own ones, of people of clinics and houses; the handlers ask for the password or a shown factor besides */
+  readFactors: staff,
+  beginFactor: staff,
+  addFactor: staff,
+  challengeFactor: staff,
+  proveFactor: staff,
+  removeFactor: staff,
   /** the passkey's signature says who it is, on a device where the account has signed in before */
   challengePasskey: forDevices(() => true),
   proveByPasskey: forDevices(() => true),

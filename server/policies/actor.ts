@@ -21,8 +21,10 @@ export interface AccountActor {
   readonly memberships: readonly Membership[]
   /** roles without an organisation: those of administrators */
   readonly platformRoles: readonly number[]
-  /** the session has shown a second proof of who it is: a passkey, or the code of a mail */
+  /** the session has shown a second proof of who it is: a passkey, a second factor, or the code of a mail */
   readonly isConfirmed: boolean
+  /** the session has to show its second factor first; refused everywhere but at calls that say `beforeFactor` (http/authenticate.ts) */
+  readonly owesFactor: boolean
   /** an account of the portal: its careseeker is its own, and has no desk and no further people */
   readonly isRelative: boolean
 }

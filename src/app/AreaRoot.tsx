@@ -4,6 +4,7 @@ import { Text } from '@mantine/core'
 import { type AnyRouter, RouterProvider } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FactorPrompt } from '../features/sign-in/factor/FactorPrompt.tsx'
 import { SessionProvider, useSessionState } from '../state/SessionProvider.tsx'
 import type { Session } from '../state/session.ts'
 import classes from './plain-page.module.css'
@@ -19,6 +20,7 @@ export function AreaRoot({ session, router, children }: Props) {
   return (
     <SessionProvider session={session}>
       <Screens router={router} />
+      <FactorPrompt />
       {children}
     </SessionProvider>
   )

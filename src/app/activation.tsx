@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { tokenOfAddress } from '../../domain/mailed-token.ts'
 import { createLinkCode } from '../data/session/link-code.ts'
+import { FactorPrompt } from '../features/sign-in/factor/FactorPrompt.tsx'
 import { ActivationEnded, ActivationForm, NewKeysStep, SignInScreen } from '../features/sign-in/index.ts'
 import { logError } from '../platform/log.ts'
 import { SessionProvider, useSessionState } from '../state/SessionProvider.tsx'
@@ -93,6 +94,7 @@ function Activation({ token }: { token: string }) {
             area={state.area}
             onEnded={() => setState({ step: 'ended' })}
           />
+          <FactorPrompt />
         </SessionProvider>
       )
   }

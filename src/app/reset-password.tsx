@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { tokenOfAddress } from '../../domain/mailed-token.ts'
 import { createLinkCode } from '../data/session/link-code.ts'
+import { FactorPrompt } from '../features/sign-in/factor/FactorPrompt.tsx'
 import { NewKeysStep, PasteLink, ResetPasswordForm, SignInScreen } from '../features/sign-in/index.ts'
 import { SessionProvider, useSessionState } from '../state/SessionProvider.tsx'
 import type { Session } from '../state/session.ts'
@@ -80,6 +81,7 @@ function ResetPassword({ token }: { token: string }) {
       return (
         <SessionProvider session={state.session}>
           <Ready token={token} reset={state.reset} area={state.area} onEnded={() => setState({ step: 'ended' })} />
+          <FactorPrompt />
         </SessionProvider>
       )
   }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { AccountExport } from '../features/data-export/index.ts'
 import { OwnDevice } from '../features/devices/index.ts'
 import { OwnAccount, OwnWays } from '../features/own-account/index.ts'
+import { FactorPanel } from '../features/sign-in/index.ts'
 import { Page } from '../ui/Page.tsx'
 import { paths } from './paths.ts'
 
@@ -20,6 +21,7 @@ export function AccountPage() {
           { to: paths.newDevice, key: 'newDevice' },
         ]}
       />
+      <FactorPanel />
       <AccountExport />
     </Page>
   )

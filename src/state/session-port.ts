@@ -86,6 +86,8 @@ export interface SessionFailure {
     | 'passkey_no_prf'
     /** no authenticator that this device may have */
     | 'passkey_unfit'
+    /** the sign-in waited for a second factor, and the person went back */
+    | 'factor_cancelled'
     /** the server does not know it any more, or it never opened this device */
     | 'passkey_refused'
     /** AU1: the server asked for less work or an unknown version than this client accepts */
@@ -220,6 +222,7 @@ export interface SessionPort {
   ): Promise<Result<null, SessionFailure>>
   recovery(): Promise<RecoveryPort>
   sheet(): Promise<SheetPort>
+  factors(): Promise<FactorPort>
   joining(): Promise<JoiningPort>
   trust(): Promise<TrustPort>
   /** AU5: an online reload within the idle time goes on without the password. Null: there is nothing to go on with. */
@@ -295,6 +298,37 @@ export interface PasskeyPort {
   remove(id: number): Promise<Result<null, SessionFailure>>
   /** Opens the account on this device; with network the server has to know the passkey still, and begins a session where none runs. */
   unlock(input: { readonly accountId: number }, onStep?: OnStep): Promise<Result<UnlockedAccount, SessionFailure>>
+}
+
+/** A second factor of the open account (docs/decisions/0612). */
+export interface OwnFactor {
+  readonly id: number
+  readonly name: string
+  /** ms */
+  readonly createdAt: number
+  /** ms; null: never since */
+  readonly usedAt: number | null
+}
+
+/** The own second factors; everything needs network. */
+export interface FactorPort {
+  /** whether this browser has authenticators at this address */
+  isPossible(): boolean
+  /** `confirmed`: this session has shown one, which changing them needs; `required`: an own organisation asks for one */
+  list(): Promise<
+    Result<
+      { readonly list: readonly OwnFactor[]; readonly confirmed: boolean; readonly required: boolean },
+      SessionFailure
+    >
+  >
+  /** Shows one of them; right after a press. */
+  confirm(): Promise<Result<null, SessionFailure>>
+  /** The password is asked for because a tablet may lie open; `make` asks the authenticator, right after a press. */
+  begin(
+    password: string,
+    onStep?: OnStep,
+  ): Promise<Result<{ make(name: string): Promise<Result<null, SessionFailure>> }, SessionFailure>>
+  remove(id: number, password: string, onStep?: OnStep): Promise<Result<null, SessionFailure>>
 }
 
 /** The provider's app: people on a shared device, with or without network. */

@@ -26,6 +26,8 @@ const withoutCode: ReadonlySet<string> = new Set([
   'passkey_no_prf',
   'passkey_unfit',
   'passkey_refused',
+  'factor_cancelled',
+  'factor_due',
   'wrong_area',
   'network',
   'validation_failed',

@@ -58,7 +58,7 @@ describe('signing in', () => {
     const { status, body, headers } = await signIn(alice, client)
     expect(status).toBe(200)
     expect(body.session.expires_in_s).toBe(600)
-    expect(body.account.email).toBe(alice.email)
+    expect(body.account?.email).toBe(alice.email)
     const lines = [headers['set-cookie']].flat().map(String)
     expect(lines).toHaveLength(2)
     for (const line of lines) expect(line).toMatch(/HttpOnly; Secure; SameSite=Strict/)

@@ -92,6 +92,7 @@ const bench = {
     const bytes = Uint8Array.from(root)
     port2.postMessage({ root: bytes }, [bytes.buffer])
     const { session, account } = said(await http.call(login, { body: { email, auth_key: await taken } }))
+    if (!account) throw new Error('a second factor is asked for')
     const token = session.access_token
     const houses = account.roles.map(({ organisation: { kind, id } }) => ({ kind, id }))
     const organisations = []

@@ -1,5 +1,5 @@
 // Mails 25 and 76: the password was changed by who knew it, or replaced by a link of a mail. Mail 25 also says that somebody holds
-// the recovery code, which opens the keys before any password is changed (docs/decisions/0152).
+// the recovery code, which opens the keys before any password is changed (docs/decisions/0152), and of changed second factors (0612).
 import * as z from 'zod/mini'
 import { defineMail, type MailLanguage, type MailText } from '../define.ts'
 import { organisationKind, signInPath } from '../variables.ts'
@@ -55,16 +55,52 @@ const opened: Readonly<Record<MailLanguage, MailText>> = {
   },
 }
 
+type FactorChange = 'factor_added' | 'factor_removed' | 'factor_reset'
+const factorHappened: Readonly<Record<FactorChange, Words>> = {
+  factor_added: {
+    de: 'Für Ihren Zugang wurde ein Passkey oder Sicherheitsschlüssel als zweiter Faktor eingerichtet. Bei der Anmeldung mit dem Passwort wird künftig danach gefragt.',
+    en: 'A passkey or security key was set up as the second factor of your account. From now on, signing in with the password asks for it.',
+  },
+  factor_removed: {
+    de: 'Ein Passkey oder Sicherheitsschlüssel wurde als zweiter Faktor Ihres Zugangs entfernt.',
+    en: 'A passkey or security key was removed as a second factor of your account.',
+  },
+  factor_reset: {
+    de: 'Wer in Ihrem Haus die Zugänge verwaltet, hat den zweiten Faktor Ihres Zugangs zurückgesetzt. Ihre Passkeys und Sicherheitsschlüssel gelten dafür nicht mehr; verlangt Ihr Haus einen, richten Sie ihn bei der nächsten Anmeldung neu ein.',
+    en: 'Whoever manages the accounts of your house has reset the second factor of your account. Your passkeys and security keys do not count for it any more; if your house asks for one, you set it up anew when you next sign in.',
+  },
+}
+const factorSubject = {
+  de: 'Zweiter Faktor Ihres Zugangs geändert',
+  en: 'Second factor of your account changed',
+} as const
+
+const factorChanged =
+  (by: FactorChange) =>
+  (language: MailLanguage): MailText => ({
+    subject: factorSubject[language],
+    paragraphs: [factorHappened[by][language], notYou[language]],
+    button: button[language],
+  })
+
+const passwordTexts = (
+  by: 'change' | 'recovery' | 'recovery_opened' | FactorChange,
+  language: MailLanguage,
+): MailText => {
+  if (by === 'recovery_opened') return opened[language]
+  return (by === 'change' || by === 'recovery' ? textsOf(changed[by]) : factorChanged(by))(language)
+}
+
 export const passwordChanged = defineMail({
   key: 'passwordChanged',
   variables: z.strictObject({
     kind: z.nullable(organisationKind),
-    by: z.enum(['change', 'recovery', 'recovery_opened']),
+    by: z.enum(['change', 'recovery', 'recovery_opened', 'factor_added', 'factor_removed', 'factor_reset']),
   }),
   path: ({ kind }) => signInPath(kind),
   texts: {
-    de: ({ by }) => (by === 'recovery_opened' ? opened.de : textsOf(changed[by])('de')),
-    en: ({ by }) => (by === 'recovery_opened' ? opened.en : textsOf(changed[by])('en')),
+    de: ({ by }) => passwordTexts(by, 'de'),
+    en: ({ by }) => passwordTexts(by, 'en'),
   },
 })
 

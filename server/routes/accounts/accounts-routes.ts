@@ -17,11 +17,13 @@ import { readOwnDetails, saveOwnDetails } from './own-details.ts'
 import { addPasskey, beginPasskey, listPasskeys, removePasskey } from './passkeys.ts'
 import { dropPin, keepPin, takePinShare } from './pin.ts'
 import { prelogin } from './prelogin.ts'
+import { challengeFactor, proveFactor } from './prove-factor.ts'
 import { challengePasskey, proveByPasskey } from './prove-passkey.ts'
 import { keepRecovery, openRecovery, recoverAccount } from './recovery.ts'
 import { dropReloadHalf, keepReloadHalf, takeReloadHalf } from './reload-half.ts'
 import { readReset } from './reset-info.ts'
 import { resetPassword } from './reset-password.ts'
+import { addFactor, beginFactor, readFactors, removeFactor } from './second-factors.ts'
 import { refreshToken } from './token.ts'
 
 export const accountsRoutes: readonly Route[] = [
@@ -29,12 +31,15 @@ export const accountsRoutes: readonly Route[] = [
   activate,
   addAccount,
   addAccounts,
+  addFactor,
   addPasskey,
   answerJoining,
   approveJoining,
   askEmailChange,
+  beginFactor,
   beginPasskey,
   careproviderInfo,
+  challengeFactor,
   challengePasskey,
   changePassword,
   confirmEmailChange,
@@ -57,6 +62,8 @@ export const accountsRoutes: readonly Route[] = [
   patientInfo,
   prelogin,
   proveByPasskey,
+  proveFactor,
+  readFactors,
   readInvitation,
   readJoining,
   readNotices,
@@ -64,6 +71,7 @@ export const accountsRoutes: readonly Route[] = [
   readReset,
   recoverAccount,
   refreshToken,
+  removeFactor,
   removePasskey,
   resetPassword,
   revealJoining,

@@ -78,7 +78,7 @@ export const finishJoining = (app: FastifyInstance, deps: Deps): void =>
       const own = account?.status === 'active' ? await readOwnAccount(deps.db, taken.account_id) : undefined
       if (!own) return fail('token_ended')
       return ok({
-        session: await startSession(deps, meta, own.id, body.personal_device),
+        session: await startSession(deps, meta, own.id, body.personal_device, 'enough'),
         account: own,
         lock: taken.lock,
       })

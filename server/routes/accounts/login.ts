@@ -40,6 +40,8 @@ export const login = (app: FastifyInstance, deps: Deps): void =>
       })
       if (!judged.ok) return judged
       const own = judged.value
-      return ok({ session: await startSession(deps, meta, own.id, body.personal_device), account: own })
+      const session = await startSession(deps, meta, own.id, body.personal_device)
+      // its locks are not for who knows no more than the password
+      return ok({ session, account: session.factor_due ? null : own })
     },
   })

@@ -87,7 +87,7 @@ export const proveByPasskey = (app: FastifyInstance, deps: Deps): void =>
       })
       if (!judged.ok) return judged
       const { slot, account } = judged.value
-      const begun = goesOn(slot, meta) ? null : await startFamilyOf(deps, meta, account.id)
+      const begun = goesOn(slot, meta) ? null : await startFamilyOf(deps, meta, account.id, undefined, 'factor')
       // who holds the device and unlocks its authenticator has shown two things
       await deps.work(async (tx) => {
         await confirmFamily(tx, begun?.family ?? slot.family, deps.clock.wall())

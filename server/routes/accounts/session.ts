@@ -17,6 +17,7 @@ import {
 import type { CallMeta } from '../../http/implement.ts'
 import { readSlots } from '../../stores/devices/reader.ts'
 import { createDevice, endSurplus, lockDevice, startFamily, touchDevice } from '../../stores/devices/writer.ts'
+import { readFactorDuty } from '../../stores/factors/reader.ts'
 
 const familyBytes = 16
 const secretBytes = 32
@@ -32,6 +33,8 @@ export interface SessionOf {
   readonly deviceKind: DeviceKind
   readonly slot: number
   readonly family: string
+  /** it opens nothing before it has shown its second factor */
+  readonly owesFactor: boolean
 }
 
 /** A new refresh token of a family, and what is stored of it. */
@@ -58,6 +61,7 @@ export function presentSession(deps: Deps, meta: CallMeta, of: SessionOf, secret
     device: deviceId,
     device_kind: of.deviceKind,
     server_time: now,
+    ...(of.owesFactor && { factor_due: true as const }),
   }
 }
 
@@ -90,6 +94,12 @@ async function findOrCreateDevice(deps: Deps, tx: Tx, meta: CallMeta, knownId: n
   return { id, session, kind, secret }
 }
 
+/**
+ * What was shown beside a password or link. nothing: the session owes a second factor where the account has one or an organisation of it
+ * asks for one. enough: it owes none. factor: it counts as having shown one.
+ */
+export type Shown = 'nothing' | 'enough' | 'factor'
+
 /** Begins a session for an account that has just shown who it is. `personalDevice`: what a new device is (AU9). */
 export const startSession = async (...of: Parameters<typeof startFamilyOf>): Promise<Session> =>
   (await startFamilyOf(...of)).session
@@ -100,20 +110,30 @@ export async function startFamilyOf(
   meta: CallMeta,
   accountId: number,
   personalDevice?: boolean,
+  shown: Shown = 'nothing',
 ): Promise<{ readonly session: Session; readonly family: string }> {
   const known = await deviceOfCookie(deps, meta.cookie(deviceCookie))
   const { secret, hash } = makeRefreshToken(deps)
   const family = deps.ids.random(familyBytes)
-  const { device, slot } = await deps.work(async (tx) => {
+  const { device, slot, owesFactor } = await deps.work(async (tx) => {
     const device = await findOrCreateDevice(deps, tx, meta, known?.deviceId ?? null, personalDevice)
     const slot = await chooseSlot(tx, device.id, accountId)
     const at = deps.clock.wall()
-    await startFamily(tx, { device_id: device.id, slot, account_id: accountId, family, token_hash: hash, at })
+    const duty = shown === 'nothing' ? await readFactorDuty(tx, accountId) : null
+    const owesFactor = duty !== null && (duty.has || duty.required)
+    await startFamily(tx, {
+      ...{ device_id: device.id, slot, account_id: accountId, family, token_hash: hash, at },
+      owes_factor: owesFactor,
+      confirmed_at: shown === 'factor' ? at : null,
+    })
     await endSurplus(tx, { device_id: device.id }, { family, most: maxOnDevice, at })
     await endSurplus(tx, { account_id: accountId }, { family, most: maxOfAccount, at })
-    return { device, slot }
+    return { device, slot, owesFactor }
   })
   meta.setCookie(deviceCookie, `${device.id}.${device.secret}`, deviceCookieOptions)
-  const of = { accountId, deviceId: device.id, deviceSession: device.session, deviceKind: device.kind, slot, family }
+  const of = {
+    ...{ accountId, deviceId: device.id, deviceSession: device.session, deviceKind: device.kind },
+    ...{ slot, family, owesFactor },
+  }
   return { session: presentSession(deps, meta, of, secret), family }
 }

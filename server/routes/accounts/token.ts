@@ -93,6 +93,7 @@ async function rotate(
     deviceKind: device.kind,
     slot: held.slot,
     family: held.family,
+    owesFactor: held.owes_factor,
   }
   return ok({ of, secret })
 }

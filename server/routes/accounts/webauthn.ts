@@ -1,5 +1,6 @@
 // WebAuthn by @simplewebauthn/server, loaded with the first passkey. It says no by throwing, whatever the reason: here that is
-// null. User verification is always asked for: a key that was only touched says nothing of who touched it.
+// null. A passkey always asks for user verification: a key that was only touched says nothing of who touched it. A second factor does
+// not insist on it: the password was shown before.
 import { createHmac } from 'node:crypto'
 import type { Config } from '../../config.ts'
 import type { ServerKeys } from '../../platform/server-keys.ts'
@@ -7,14 +8,17 @@ import type { ServerKeys } from '../../platform/server-keys.ts'
 /** COSE: ECDSA P-256, EdDSA, RSA with PKCS #1 v1.5 (Windows Hello) */
 export const algorithms: readonly number[] = [-7, -8, -257]
 
-/** WebAuthn's user handle: the same for an account each time, so that a new passkey takes the older one's place on its authenticator. */
-export const userHandleOf = (keys: ServerKeys, accountId: number): string =>
-  createHmac('sha256', keys.salt).update(`anschluss/1/passkey-user ${accountId}`).digest('base64url')
+/**
+ * WebAuthn's user handle: the same for an account each time, so that a new passkey takes the older one's place on its authenticator. A
+ * second factor has another one, so that neither takes the other's.
+ */
+export const userHandleOf = (keys: ServerKeys, accountId: number, use: 'passkey' | 'factor' = 'passkey'): string =>
+  createHmac('sha256', keys.salt).update(`anschluss/1/${use}-user ${accountId}`).digest('base64url')
 
 /** Passkeys belong to the address that people use. */
-const relyingParty = ({ publicUrl }: Config) => {
+const relyingParty = ({ publicUrl }: Config, requireUserVerification: boolean) => {
   const { origin, hostname } = new URL(publicUrl)
-  return { expectedOrigin: origin, expectedRPID: hostname, requireUserVerification: true }
+  return { expectedOrigin: origin, expectedRPID: hostname, requireUserVerification }
 }
 
 export interface NewCredential {
@@ -29,11 +33,12 @@ export async function verifyNew(
   config: Config,
   challenge: string,
   { credential: id, client_data, attestation }: NewCredential,
+  needsVerification = true,
 ): Promise<{ readonly publicKey: Uint8Array; readonly counter: number } | null> {
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
   const response = { clientDataJSON: client_data, attestationObject: attestation }
   const verified = await verifyRegistrationResponse({
-    ...relyingParty(config),
+    ...relyingParty(config, needsVerification),
     expectedChallenge: challenge,
     supportedAlgorithmIDs: [...algorithms],
     response: { id, rawId: id, type: 'public-key', clientExtensionResults: {}, response },
@@ -55,11 +60,12 @@ export async function verifyAssertion(
   challenge: string,
   { credential: id, client_data, authenticator_data, signature }: Assertion,
   kept: { readonly public_key: Uint8Array; readonly counter: number },
+  needsVerification = true,
 ): Promise<number | null> {
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
   const response = { clientDataJSON: client_data, authenticatorData: authenticator_data, signature }
   const verified = await verifyAuthenticationResponse({
-    ...relyingParty(config),
+    ...relyingParty(config, needsVerification),
     expectedChallenge: challenge,
     response: { id, rawId: id, type: 'public-key', clientExtensionResults: {}, response },
     credential: { id, publicKey: Uint8Array.from(kept.public_key), counter: kept.counter },

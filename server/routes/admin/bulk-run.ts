@@ -21,7 +21,7 @@ const atOnce = 20
 async function actorOf(tx: Tx, accountId: number): Promise<AccountActor> {
   const platformRoles = await readPlatformRoles(tx, accountId)
   const nowhere = { memberships: [], isRelative: false, deviceId: 0, family: '' } as const
-  return { kind: 'account', accountId, platformRoles, isConfirmed: true, ...nowhere }
+  return { kind: 'account', accountId, platformRoles, isConfirmed: true, owesFactor: false, ...nowhere }
 }
 
 type Row = Awaited<ReturnType<typeof readBulkRecordsIn>>[number]

@@ -91,7 +91,8 @@ export async function readRolesOfSessions(
 /** The actor of a session; null when it is no good one. */
 export async function readAccountActor(db: Queryable, family: string): Promise<AccountActor | null> {
   const session = await goodSessions(db)
-    .select(['device_slot.account_id', 'device_slot.device_id', 'device_slot.confirmed_at', 'account.account_type'])
+    .select(['device_slot.account_id', 'device_slot.device_id', 'device_slot.confirmed_at', 'device_slot.owes_factor'])
+    .select('account.account_type')
     .where('device_slot.family', '=', family)
     .executeTakeFirst()
   if (!session) return null
@@ -101,6 +102,7 @@ export async function readAccountActor(db: Queryable, family: string): Promise<A
     deviceId: session.device_id,
     family,
     isConfirmed: session.confirmed_at !== null,
+    owesFactor: session.owes_factor,
     isRelative: session.account_type === portalAccountType,
     ...(await readMemberships(db, session.account_id)),
   }

@@ -60,6 +60,7 @@ export async function mayReportFrom(db: Queryable, deviceId: number, careprovide
     .select('account.id')
     .where('device_slot.device_id', '=', deviceId)
     .where('device_slot.ended_at', 'is', null)
+    .where('device_slot.owes_factor', '=', false)
     .where('account.status', '=', 'active')
     .where('account_role.organisation_id', '=', careproviderId)
     .where('account_role.role', '=', roles.code.provider)

@@ -10,7 +10,7 @@ export type DeviceSlot = Selectable<DeviceSlotTable>
 export const readDevice = (db: Queryable, id: number): Promise<Device | undefined> =>
   db.selectFrom('device').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** A device speaks for the organisations of the active accounts that are signed in on it. Null when revoked. */
+/** A device speaks for the organisations of the active accounts that are signed in on it and owe no second factor. Null when revoked. */
 export async function readKnownDevice(db: Queryable, deviceId: number): Promise<KnownDevice | null> {
   const device = await readDevice(db, deviceId)
   if (!device || device.revoked_at !== null) return null
@@ -23,6 +23,7 @@ export async function readKnownDevice(db: Queryable, deviceId: number): Promise<
     .distinct()
     .where('device_slot.device_id', '=', deviceId)
     .where('device_slot.ended_at', 'is', null)
+    .where('device_slot.owes_factor', '=', false)
     .execute()
   const organisations = new Map<number, KnownDevice['organisations'][number]>()
   for (const { status, id, kind } of rows)

@@ -68,13 +68,16 @@ export async function startFamily(
   tx: Tx,
   values: Pick<Insertable<DeviceSlotTable>, 'device_id' | 'slot' | 'account_id' | 'family' | 'token_hash'> & {
     readonly at: number
+    readonly owes_factor?: boolean
+    readonly confirmed_at?: number | null
   },
 ): Promise<void> {
-  const { at, ...slot } = values
+  const { at, owes_factor = false, confirmed_at = null, ...slot } = values
   rightsChanged(tx, { devices: [slot.device_id] })
   const fresh = {
     previous_hash: null,
-    confirmed_at: null,
+    owes_factor,
+    confirmed_at,
     created_at: at,
     used_at: at,
     ended_at: null,
@@ -99,11 +102,11 @@ const devicesOf = (slots: readonly { readonly device_id: number }[]) => ({
   devices: slots.map(({ device_id }) => device_id),
 })
 
-/** The session has shown a second proof of who it is; a new sign-in begins without. */
+/** The session has shown a second proof of who it is, and owes none; a new sign-in begins without. */
 export async function confirmFamily(tx: Tx, family: string, at: number): Promise<void> {
   const held = await tx
     .updateTable('device_slot')
-    .set({ confirmed_at: at })
+    .set({ confirmed_at: at, owes_factor: false })
     .where('family', '=', family)
     .returning('device_id')
     .execute()

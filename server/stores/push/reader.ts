@@ -16,6 +16,7 @@ export interface Subscription {
 const counting = sql`
   join device d on d.id = s.device_id and d.revoked_at is null and s.broken_at is null
   join device_slot ds on ds.device_id = s.device_id and ds.account_id = s.account_id and ds.ended_at is null
+    and not ds.owes_factor
   join account a on a.id = s.account_id and a.status = 'active'`
 
 interface Row {

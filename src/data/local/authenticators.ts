@@ -1,9 +1,10 @@
-// WebAuthn in the browser: the only user of navigator.credentials. What an authenticator's PRF gives (32 bytes, the same each time
+// WebAuthn in the browser for passkeys that open keys. What an authenticator's PRF gives (32 bytes, the same each time
 // for one passkey and one input) is handed on as it is; nothing here keeps it.
 import type { Attachment } from '../../../contract/envelope/account.ts'
 import { err, ok, type Result } from '../../../contract/result.ts'
 import { bytesOf, textOf } from '../../platform/base64url.ts'
 import { randomBytes } from '../../platform/ids.ts'
+import { hasAuthenticators, problemOf } from '../session/factor-keys.ts'
 
 /** cancelled: by the person, or too late. known: this authenticator has a passkey of the account. unfit: no such authenticator here. */
 export type PasskeyProblem = 'passkey_cancelled' | 'passkey_known' | 'passkey_no_prf' | 'passkey_unfit'
@@ -57,12 +58,6 @@ const ways: Record<Attachment, { readonly hint: string; readonly transports: Aut
   'cross-platform': { hint: 'security-key', transports: ['usb', 'nfc', 'ble'] },
 }
 
-const problemOf = (error: unknown): PasskeyProblem => {
-  const name = error instanceof DOMException ? error.name : ''
-  if (name === 'NotAllowedError' || name === 'AbortError') return 'passkey_cancelled'
-  return name === 'InvalidStateError' ? 'passkey_known' : 'passkey_unfit'
-}
-
 const prfOf = (credential: PublicKeyCredential) => {
   const { prf } = credential.getClientExtensionResults()
   const first = prf?.results?.first
@@ -78,7 +73,7 @@ const named = (credentials: readonly string[], attachment?: Attachment): PublicK
   }))
 
 export const browserAuthenticators: Authenticators = {
-  isThere: () => typeof PublicKeyCredential === 'function' && !/^[\d.]+$|:/.test(location.hostname),
+  isThere: hasAuthenticators,
   async create({ challenge, user, email, displayName, attachment, algorithms, exclude }) {
     const publicKey: PublicKeyCredentialCreationOptions & { hints: string[] } = {
       challenge: bytesOf(challenge),

@@ -7,7 +7,6 @@ import type { DeviceReader } from '../../mirror/device.ts'
 import type { Mirror } from '../../mirror/mirror.ts'
 import { mark } from '../../platform/marks.ts'
 import type { DeviceSessionPort, UnlockedAccount } from '../../state/session-port.ts'
-import type { Called } from '../session/account-calls.ts'
 import { type AreaSession, createAreaSession, type SessionDeps } from '../session/session.ts'
 import { storedInputs } from './stored-inputs.ts'
 
@@ -23,7 +22,7 @@ export interface DeviceSessionDeps extends SessionDeps<LocalApi> {
 }
 
 /** A new session by what a person has just shown; null: nothing that the server takes. */
-type BeginSession = (() => Called<Session>) | null
+type BeginSession = (() => Promise<Session | null>) | null
 
 export type DeviceSession = AreaSession & DeviceSessionPort
 
@@ -62,8 +61,8 @@ export function createDeviceSession(deps: DeviceSessionDeps): DeviceSession {
       // nobody answered: the slot is tried again with the next call
       if (tokens.slot() !== null) return
     }
-    const answer = await begin?.()
-    if (answer?.ok) await take(accountId, answer.value)
+    const begun = await begin?.()
+    if (begun) await take(accountId, begun)
   }
   const take = async (accountId: number, begun: Session): Promise<void> => {
     if (session.account()?.id !== accountId) return
@@ -129,7 +128,10 @@ export function createDeviceSession(deps: DeviceSessionDeps): DeviceSession {
       const { email } = result.value
       const begin = async () => {
         const answer = await calls.login({ email, auth_key: auth.value })
-        return answer.ok ? ok(answer.value.session) : answer
+        if (!answer.ok) return null
+        const begun = answer.value.session
+        // the person works on with what lies here meanwhile
+        return !begun.factor_due || (await session.passFactor(begun)).ok ? begun : null
       }
       return ok(await unlocked(result.value, begin))
     },

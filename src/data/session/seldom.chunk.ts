@@ -1,5 +1,6 @@
-// What an account does seldom: its passwords, recovery code and sheet, and letting another device join. Loaded when somebody asks for it (BM13).
+// What an account does seldom: its passwords, recovery code and sheet, its second factor, and letting another device join. Loaded when somebody asks for it (BM13).
 export { accessBackCalls, readOrganisations } from './access-back-calls.ts'
+export { createFactors, passFactor } from './factors.ts'
 export { createJoining } from './joining.ts'
 export { createPasswordCalls } from './passwords.ts'
 export { createRecovery } from './recovery.ts'

@@ -7,6 +7,7 @@ import type { DeriveRoot } from '../../crypto/password.ts'
 import type { SessionApi } from '../../crypto/types.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { logError } from '../../platform/log.ts'
+import { cancelFactorStep } from '../../state/second-factor.ts'
 import type {
   AccountArea,
   Invitation,
@@ -81,6 +82,8 @@ export interface AreaSession extends SessionPort {
   deviceIs(kind: DeviceKind): void
   /** For a session that was begun without the calls of this file, and whose keys are open in the worker. */
   openFor(session: Session, account: OwnAccount, onStep?: OnStep): Promise<Opened>
+  /** Lets the person show the second factor that a session owes; a session that they do not is ended. */
+  passFactor(session: Session): Promise<Result<OwnAccount, SessionFailure>>
   /** For accounts that were opened without the calls of this file. */
   opened(account: UnlockedAccount): Promise<UnlockedAccount>
 }
@@ -109,6 +112,7 @@ export function createAreaSession<A extends SessionApi>(deps: SessionDeps<A>): A
 
   const forget = () => {
     deps.onLocking?.()
+    cancelFactorStep()
     const slot = area === 'portal' ? tokens.slot() : null
     // AU5: there locked means signed out
     if (slot) void calls.logout(slot.slot, { forced: true, tokenExpired: false })
@@ -130,12 +134,23 @@ export function createAreaSession<A extends SessionApi>(deps: SessionDeps<A>): A
     return account
   }
 
+  const passFactor = async (session: Session): Promise<Result<OwnAccount, SessionFailure>> => {
+    const seldom = await import('./seldom.chunk.ts').catch(() => null)
+    const passed = seldom ? await seldom.passFactor(calls.http, session) : err({ code: 'network' } as const)
+    if (!passed.ok) await calls.logout(session.slot)
+    return passed
+  }
+
   const openSession = async (
     session: Session,
-    account: OwnAccount,
+    answered: OwnAccount | null,
     onStep: OnStep | undefined,
     keysAreOpen = false,
   ): Promise<Opened> => {
+    if (session.factor_due || !answered) onStep?.('passkey')
+    const passed = session.factor_due || !answered ? await passFactor(session) : ok(answered)
+    if (!passed.ok) return passed
+    const account = passed.value
     if (!fitsArea(account, area)) {
       await calls.logout(session.slot, { forced: true, tokenExpired: false })
       return err({ code: 'wrong_area' })
@@ -228,6 +243,7 @@ export function createAreaSession<A extends SessionApi>(deps: SessionDeps<A>): A
 
   return {
     account: () => open,
+    passFactor,
     openFor: (session, account, onStep) => openSession(session, account, onStep, true),
     opened,
     async signIn({ email, password, personalDevice = false }, onStep) {
@@ -269,6 +285,10 @@ export function createAreaSession<A extends SessionApi>(deps: SessionDeps<A>): A
       const { createSheet } = await import('./seldom.chunk.ts')
       const { http } = calls
       return createSheet({ ...deps, http, api: worker.api, account: () => open, renewAccess: renew })
+    },
+    async factors() {
+      const { createFactors } = await import('./seldom.chunk.ts')
+      return createFactors({ ...deps, account: () => open })
     },
     async recovery() {
       const { createRecovery } = await import('./seldom.chunk.ts')

@@ -7,6 +7,8 @@ const unknownToken = 'A'.repeat(22)
 const key = 'A'.repeat(43)
 const channel = 'A'.repeat(22)
 const all = { requests: true, messages: true, changes: true }
+/** people of clinics and houses */
+const staff = signedIn.filter((persona) => persona !== 'admin' && persona !== 'relative')
 let count = 0
 const houseOf = (id: number) => ({ kind: 'careprovider', id })
 const invited = () => ({
@@ -66,6 +68,23 @@ export const accountRows: readonly Row[] = [
     }),
     may: withDevice,
     passes: 401,
+  },
+  { endpoint: 'readFactors', asks: () => ({}), may: staff },
+  { endpoint: 'beginFactor', about: 'without the password', asks: () => ({ body: {} }), may: staff, passes: 401 },
+  { endpoint: 'addFactor', about: 'without a key', asks: () => ({ body: {} }), may: signedIn, passes: 400 },
+  { endpoint: 'challengeFactor', asks: () => ({}), may: staff },
+  {
+    endpoint: 'proveFactor',
+    about: 'that nobody has',
+    asks: () => ({ body: { credential: key, client_data: key, authenticator_data: key, signature: key } }),
+    may: staff,
+    passes: 401,
+  },
+  {
+    endpoint: 'removeFactor',
+    about: 'without having shown one',
+    asks: () => ({ params: { id: nobody }, body: { password_key: key } }),
+    may: [],
   },
   { endpoint: 'readInvitation', asks: () => ({ body: { token: unknownToken } }), may: everybody, passes: 410 },
   {

@@ -60,7 +60,7 @@ interface SignedIn {
 async function signIn(server: TestServer, person: Person): Promise<SignedIn> {
   const client = newClient(server)
   const { status, body } = await client.call(login, { body: { email: person.email, auth_key: person.authKey } })
-  if (status !== 200) throw new Error(`${person.email} was not signed in`)
+  if (status !== 200 || !body.account) throw new Error(`${person.email} was not signed in`)
   return { account: body.account, session: body.session, cookies: client.cookies }
 }
 

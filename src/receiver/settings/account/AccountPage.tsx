@@ -2,6 +2,7 @@
 import { useTranslation } from 'react-i18next'
 import { AccountExport } from '../../../features/data-export/index.ts'
 import { OwnAccount, OwnWays } from '../../../features/own-account/index.ts'
+import { FactorPanel } from '../../../features/sign-in/index.ts'
 import { Page } from '../../../ui/Page.tsx'
 import { settingsPath } from '../../paths.ts'
 import { devicePath, newDevicePath, passwordPath, recoveryPath } from '../../settings-paths.ts'
@@ -22,6 +23,7 @@ export function AccountPage() {
           { to: newDevicePath(id), key: 'newDevice' },
         ]}
       />
+      <FactorPanel />
       <AccountExport />
     </Page>
   )

@@ -24,6 +24,7 @@ const actorOf = (
   ],
   platformRoles: [],
   isConfirmed: false,
+  owesFactor: false,
   isRelative: false,
 })
 

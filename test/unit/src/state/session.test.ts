@@ -40,6 +40,7 @@ function setupSession(answer: Promise<Answer> | Answer = { ok: true, value: mari
     changeEmail: vi.fn(),
     recovery: vi.fn(),
     sheet: vi.fn(),
+    factors: vi.fn(),
     joining: vi.fn(),
     trust: vi.fn(),
     resume: vi.fn(async () => answer),
