@@ -270,7 +270,10 @@ describe.each(databaseKinds)('second factors on %s', (kind) => {
       .where('type', '=', 25)
       .orderBy('id')
       .execute()
-    expect(mails.map(({ cause }) => cause.split(' ').find((word) => word.startsWith('factor')))).toEqual(['factor_added', 'factor_removed'])
+    expect(mails.map(({ cause }) => cause.split(' ').find((word) => word.startsWith('factor')))).toEqual([
+      'factor_added',
+      'factor_removed',
+    ])
   })
 
   it('the recovery code proves in its place; a mailed link does not', async () => {

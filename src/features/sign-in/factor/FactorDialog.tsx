@@ -22,7 +22,8 @@ export function FactorDialog({ step }: { step: FactorStep }) {
 
   async function run(event: FormEvent) {
     event.preventDefault()
-    if (isBusy || !attempts.begin({ [NAME_ID]: kind === 'register' && name.trim() === '' ? t('nameEmpty') : null })) return
+    if (isBusy || !attempts.begin({ [NAME_ID]: kind === 'register' && name.trim() === '' ? t('nameEmpty') : null }))
+      return
     setIsBusy(true)
     const answer = await step.run(name.trim()).finally(() => setIsBusy(false))
     if (!answer.ok) attempts.fail(answer.error)
