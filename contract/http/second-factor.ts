@@ -14,14 +14,13 @@ export const MAX_FACTOR_NAME = 60
 const bytesOfBrowser = b64Schema.check(z.minLength(1), z.maxLength(8_000))
 const transportsSchema = z.array(z.string().check(z.regex(/^[a-z-]{1,20}$/))).check(z.maxLength(10))
 
-export const ownFactorSchema = z.object({
+const ownFactorSchema = z.object({
   id: idSchema,
   name: z.string(),
   created_at: instantSchema,
   /** null: never since */
   used_at: z.nullable(instantSchema),
 })
-export type OwnFactor = z.infer<typeof ownFactorSchema>
 
 export const readFactors = endpoint({
   method: 'GET',

@@ -9,6 +9,7 @@ const long = import.meta.glob<Texts>(
     './de/clinic-contract.json',
     './de/clinic-material.json',
     './de/data-export.json',
+    './de/factors.json',
     './de/house-profile.json',
     './de/readers.json',
     './de/rehab-application.json',

@@ -98,7 +98,7 @@ async function findOrCreateDevice(deps: Deps, tx: Tx, meta: CallMeta, knownId: n
  * What was shown beside a password or link. nothing: the session owes a second factor where the account has one or an organisation of it
  * asks for one. enough: it owes none. factor: it counts as having shown one.
  */
-export type Shown = 'nothing' | 'enough' | 'factor'
+type Shown = 'nothing' | 'enough' | 'factor'
 
 /** Begins a session for an account that has just shown who it is. `personalDevice`: what a new device is (AU9). */
 export const startSession = async (...of: Parameters<typeof startFamilyOf>): Promise<Session> =>

@@ -28,7 +28,7 @@ export async function isFactorTaken(db: Queryable, credential: string): Promise<
   return row !== undefined
 }
 
-export interface FactorDuty {
+interface FactorDuty {
   /** it has one, which a sign-in with the password has to show */
   readonly has: boolean
   /** one of its organisations asks all of its people for one */

@@ -4,7 +4,7 @@ import { err, ok, type Result } from '../../../contract/result.ts'
 import { bytesOf, textOf } from '../../platform/base64url.ts'
 
 /** cancelled: by the person, or too late. known: this authenticator has one of the account. unfit: none that would do here. */
-export type KeyProblem = 'passkey_cancelled' | 'passkey_known' | 'passkey_unfit'
+type KeyProblem = 'passkey_cancelled' | 'passkey_known' | 'passkey_unfit'
 
 /** ms */
 const patience = 60_000
@@ -51,7 +51,7 @@ export async function createKey({ challenge, user, email, algorithms, exclude }:
   })
 }
 
-export interface KeyToShow {
+interface KeyToShow {
   readonly id: string
   readonly transports: readonly string[]
 }
