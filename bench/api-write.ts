@@ -4,7 +4,7 @@
 // for. BM19b: against the same rows with the signature checked before and the record answered after. The server is new to every
 // action: each request is accepted once.
 //
-// Both bars are missed: 0.06 and 0.29 at a load of 8 on two cores, before the first of these.
+// The bars are missed: 0.09, 0.34 and 0.50 on two quiet cores (0.06 and 0.29 before the first of these).
 // - Named statements (bench/MEASUREMENTS.md#0135): PostgreSQL's work fell by a third to nine tenths a statement; on a machine this busy the
 //   rate stayed the same, because the server's own process is what is short.
 // - A profile of that process: 29 % of its time writes to PostgreSQL's sockets (writev), 1 % checks signatures. What does not need

@@ -46,6 +46,8 @@ const benchmarks: Readonly<Record<string, () => Promise<Line[]>>> = {
   BM28: async () => (await import('./memory.ts')).runMemory(),
   BM30: async () => (await import('./exchange.ts')).runExchange(),
   BM31: async () => (await import('./console-list.ts')).runConsoleList(),
+  BM46: async () => (await import('./boot.ts')).runBootOnPostgres(),
+  BM47: async () => (await import('./scrape.ts')).runScrape(),
   lighthouse: async () => (await import('./lighthouse.ts')).runLighthouse(),
 }
 

@@ -197,6 +197,7 @@ export async function createDeps(given: {
       table: attemptTable(database.db, null),
       clock,
       pseudonym: pseudonyms(keys.pepper, 'attempts'),
+      onEnd: (outcome) => metrics.attempts.inc({ outcome }),
     }),
     contacts: createContactBudget({ db: database.db, clock, pseudonym: pseudonyms(keys.pepper, 'contacts') }),
     captcha: createCaptchaGate({ db: database.db, clock, keys, work: config.captchaWork }),

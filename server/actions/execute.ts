@@ -5,7 +5,7 @@ import { fail, ok, type Result } from '../../contract/result.ts'
 import { errorMessage } from '../../domain/error-message.ts'
 import { sweepBlobs } from '../blobs/sweep.ts'
 import type { Tx } from '../db/database.ts'
-import { isUniqueViolation, mayBeTriedAgain } from '../db/errors.ts'
+import { isUniqueViolation, mayBeTriedAgain, sqlStateOf } from '../db/errors.ts'
 import { afterCommit, followUpsOf } from '../db/work.ts'
 import type { Deps } from '../deps.ts'
 import { isSignedBy } from '../platform/signatures.ts'
@@ -54,6 +54,18 @@ function checkAuthor({ author, carrier }: Signed, body: { account: number; devic
   if (author.status !== 'active') return refuse('author_not_allowed')
   // on which device it was done nobody can say who never signed in there
   return author.devices.includes(body.device) ? ok(null) : refuse('author_not_allowed')
+}
+
+type Phase = 'verify' | 'plan' | 'write' | 'commit'
+
+/** @returns counts the time since the last phase that ended, or since now, as this phase's */
+function phasesOf({ metrics, clock }: Pick<Deps, 'metrics' | 'clock'>): (phase: Phase) => void {
+  let from = clock.wall()
+  return (phase) => {
+    const now = clock.wall()
+    metrics.actionSeconds.observe({ phase }, Math.max(0, now - from) / 1000)
+    from = now
+  }
 }
 
 /** Everything after the action's row is there. A failure has written nothing. */
@@ -130,10 +142,12 @@ async function claimAndRun(tx: Tx, deps: Deps, signed: Signed, at: number): Prom
 }
 
 /** One transaction. @throws Taken */
-function attempt(deps: Deps, signed: Signed): Promise<StoredResult> {
+async function attempt(deps: Deps, signed: Signed): Promise<StoredResult> {
   const at = deps.clock.now()
-  return deps.work(async (tx) => {
+  const ended = phasesOf(deps)
+  const stored = await deps.work(async (tx) => {
     const outcome = await claimAndRun(tx, deps, signed, at)
+    ended('plan')
     if ('ok' in outcome && outcome.ok) {
       const ran = outcome.value
       const [wrote] = await Promise.all([
@@ -141,13 +155,17 @@ function attempt(deps: Deps, signed: Signed): Promise<StoredResult> {
         derive(tx, deps, [{ ...ran, id: signed.id }], signed.carrier.deviceId),
       ])
       await finish(tx, deps, wrote, at)
+      ended('write')
       return resultOf(ran.done)
     }
     const result: StoredResult =
       'blockedBy' in outcome ? { status: 'blocked', by: outcome.blockedBy } : finalOf(outcome.error)
     await storeResult(tx, signed.id, result)
+    ended('write')
     return result
   })
+  ended('commit')
+  return stored
 }
 
 /** Rolls back actions that were tried together: one of them is to be judged by itself. */
@@ -201,6 +219,7 @@ async function runToEnd(deps: Deps, signed: Signed): Promise<StoredResult | null
       if (error instanceof Taken) return null
       if (isUniqueViolation(error)) return refuseTakenCid(deps, signed)
       if (!mayBeTriedAgain(error) || tries >= maxTries) throw error
+      deps.metrics.actionRetries.inc({ sqlstate: sqlStateOf(error) })
       // locks are taken in one order, so this says that an order is broken somewhere
       deps.log.warn('action tried again', { action: signed.id, tries })
     }
@@ -226,7 +245,9 @@ export async function executeAction(deps: Deps, action: SignedAction, carrier: C
 
 async function judge(deps: Deps, action: SignedAction, carrier: Carrier): Promise<Executed> {
   const id = idOfBytes(action.bytes)
+  const ended = phasesOf(deps)
   const author = await verify(deps, action)
+  ended('verify')
   if (!author.ok) return { kind: 'unstored', id: id ?? nilId, failure: author.error }
   if (id === null) return { kind: 'unstored', id: nilId, failure: { code: 'action_invalid' } }
   const signed: Signed = { id, bytes: action.bytes, author: author.value, carrier }

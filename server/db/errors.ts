@@ -1,18 +1,19 @@
 // The database's errors that a caller may act on, by their SQLSTATE; the same from PGlite and PostgreSQL.
 import { StorageOutOfOrder } from '../platform/storage-error.ts'
 
-const codeOf = (error: unknown): string =>
+/** SQLSTATE, or what the operating system says (ENOSPC); empty for an error that has neither. */
+export const sqlStateOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
 
 /** A row with this unique value exists. */
-export const isUniqueViolation = (error: unknown): boolean => codeOf(error) === '23505'
+export const isUniqueViolation = (error: unknown): boolean => sqlStateOf(error) === '23505'
 
 /** serialization_failure, deadlock_detected, lock_not_available: the same transaction may go through when it runs again */
 const passing = new Set(['40001', '40P01', '55P03'])
-export const mayBeTriedAgain = (error: unknown): boolean => passing.has(codeOf(error))
+export const mayBeTriedAgain = (error: unknown): boolean => passing.has(sqlStateOf(error))
 
 /** numeric_value_out_of_range: a number of the call is none that its column takes */
-export const isOutOfRange = (error: unknown): boolean => codeOf(error) === '22003'
+export const isOutOfRange = (error: unknown): boolean => sqlStateOf(error) === '22003'
 
 /** classes of SQLSTATE: connection, insufficient resources (disk full), operator intervention (shutdown, time limit), system (I/O) */
 const outOfReach = new Set(['08', '53', '57', '58'])
@@ -51,7 +52,7 @@ export const connectionMessages: readonly string[] = [
 const maxDepth = 5
 
 function faultOf(error: Error): string | null {
-  const code = codeOf(error)
+  const code = sqlStateOf(error)
   if (outOfOrder.has(code) || code === ended || passing.has(code)) return code
   if (/^[0-9A-Z]{5}$/.test(code) && outOfReach.has(code.slice(0, 2))) return code
   return code === '' && connectionMessages.includes(error.message) ? 'connection' : null

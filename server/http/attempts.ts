@@ -71,8 +71,10 @@ export function createAttemptLimits(given: {
   readonly table: AttemptTable
   readonly clock: Clock
   readonly pseudonym: Pseudonym
+  /** is told how each attempt that was judged, or not even that, ended */
+  readonly onEnd?: (outcome: 'right' | 'wrong' | 'too_many') => void
 }): AttemptLimits {
-  const { table, clock, pseudonym } = given
+  const { table, clock, pseudonym, onEnd = () => undefined } = given
   const full = new LRUCache<string, { readonly until: number; readonly askAt: number }>({ max: maxKnown })
   const keyOf = (text: string, limit: number): Key => ({ key: pseudonym(text), limit })
 
@@ -111,9 +113,15 @@ export function createAttemptLimits(given: {
     async judge(attempt, wrong, run) {
       const keys = keysOf(attempt)
       const begun = await begin(keys)
-      if (!begun.ok) return begun
+      if (!begun.ok) {
+        onEnd('too_many')
+        return begun
+      }
       const outcome = await run()
-      if (outcome.ok || !wrong.includes(outcome.error.code)) {
+      const isWrong = !outcome.ok && wrong.includes(outcome.error.code)
+      // what failed for another reason tells nothing of a guesser
+      if (outcome.ok || isWrong) onEnd(isWrong ? 'wrong' : 'right')
+      if (!isWrong) {
         const isCleared = outcome.ok && typeof attempt.tried === 'string'
         await giveBack(begun.value, isCleared ? (keys[0]?.key ?? null) : null)
       }

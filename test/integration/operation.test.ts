@@ -99,6 +99,24 @@ describe('actions', () => {
     expect(await counts()).toMatchObject({ done: before + 2, conflict: 1 })
     await ward.server.close()
   })
+
+  it('are timed by their parts, those that were refused by what they came to', async () => {
+    const ward = await setupWard('pglite')
+    const { actionSeconds } = ward.deps.metrics
+    const counts = async () => {
+      const { values } = await actionSeconds.get()
+      const own = values.filter(({ metricName }) => metricName === 'anschluss_action_seconds_count')
+      return Object.fromEntries(own.map(({ labels, value }) => [labels.phase, value]))
+    }
+    const { request } = await setupRequest(ward)
+    actionSeconds.reset()
+    const accept = await makeAccept(ward.maria, request)
+    await run(ward, ward.maria, accept)
+    expect(await counts()).toEqual({ verify: 1, plan: 1, write: 1, commit: 1 })
+    await run(ward, ward.maria, { ...accept, signature: accept.key })
+    expect(await counts()).toEqual({ verify: 2, plan: 1, write: 1, commit: 1 })
+    await ward.server.close()
+  })
 })
 
 describe('the number of a call', () => {

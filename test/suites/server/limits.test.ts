@@ -32,8 +32,13 @@ describe.each(bothDatabases)('limits on %s', (kind) => {
   })
 
   /** as one process has it */
-  const newLimits = () =>
-    createAttemptLimits({ table: attemptTable(database.db, null), clock, pseudonym: pseudonyms(key, 'attempts') })
+  const newLimits = (onEnd?: (outcome: string) => void) =>
+    createAttemptLimits({
+      table: attemptTable(database.db, null),
+      clock,
+      pseudonym: pseudonyms(key, 'attempts'),
+      ...(onEnd && { onEnd }),
+    })
   const newBudget = () => createContactBudget({ db: database.db, clock, pseudonym: pseudonyms(key, 'contacts') })
   const newGate = (of = key) =>
     createCaptchaGate({ db: database.db, clock, keys: { token: of, tokens: [of] }, work: 4 })
@@ -68,6 +73,16 @@ describe.each(bothDatabases)('limits on %s', (kind) => {
       expect(await waitS(limits, alice)).toBe(60)
       now += minuteMs
       expect(await waitS(limits, alice)).toBe(0)
+    })
+
+    it('are told by their end: right, wrong, or not judged any more; what failed otherwise is none', async () => {
+      const ends: string[] = []
+      const limits = newLimits((outcome) => ends.push(outcome))
+      const alice = attemptOf('1.1.1.1', 'alice')
+      await tryRight(limits, alice)
+      await limits.judge(alice, wrong, async () => fail('unavailable'))
+      await failTimes(limits, alice, 11)
+      expect(ends).toEqual(['right', ...Array(10).fill('wrong'), 'too_many'])
     })
 
     it('lock nobody out from elsewhere, however often somebody is refused', async () => {
