@@ -94,8 +94,13 @@ function storeOn(storage: Storage): BlobStore {
   }
 }
 
+/** a bucket that does not answer for so long is out of order, ms: whoever waits for it takes the place of another call */
+const s3AnswersWithinMs = 15_000
+/** and that often a call is tried */
+const s3Tries = 2
+
 /** @throws ConfigError for an address that names no bucket */
-async function openS3(address: string): Promise<Storage> {
+async function openS3(address: string, answersWithinMs: number): Promise<Storage> {
   const url = URL.canParse(address) ? new URL(address) : null
   const bucket = url?.pathname.slice(1)
   if (!url || !bucket || bucket.includes('/')) {
@@ -111,6 +116,13 @@ async function openS3(address: string): Promise<Storage> {
     // servers other than Amazon's do not know the newer checksums; every chunk carries its own tag
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: {
+      connectionTimeout: answersWithinMs,
+      requestTimeout: answersWithinMs,
+      throwOnRequestTimeout: true,
+      socketTimeout: answersWithinMs,
+    },
+    maxAttempts: s3Tries,
     bucket,
     visibility: 'private',
     supportsACL: false,
@@ -121,10 +133,11 @@ async function openS3(address: string): Promise<Storage> {
   }
 }
 
-type Where = Pick<Config, 'blobDir' | 's3Url'>
+/** `s3AnswersWithinMs`: other than usual */
+type Where = Pick<Config, 'blobDir' | 's3Url'> & { readonly s3AnswersWithinMs?: number }
 
-async function openStorage({ blobDir: folder, s3Url }: Where): Promise<Storage> {
-  if (s3Url) return openS3(s3Url)
+async function openStorage({ blobDir: folder, s3Url, s3AnswersWithinMs: withinMs }: Where): Promise<Storage> {
+  if (s3Url) return openS3(s3Url, withinMs ?? s3AnswersWithinMs)
   await makeFolder(folder)
   return folderStorage(folder)
 }

@@ -2,6 +2,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import S3rver from 's3rver'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -121,6 +123,21 @@ describe('a folder of files that cannot be used', () => {
       s3Url: 'http://k:s@127.0.0.1:9/anschluss?region=eu-central-1',
     })
     await expect(store.read(chunk)).rejects.toThrow(StorageOutOfOrder)
+  })
+
+  it('is out of order when the bucket takes calls and answers none', async () => {
+    const mute = createServer(() => undefined)
+    await new Promise<void>((resolve) => mute.listen(0, '127.0.0.1', resolve))
+    const { port } = mute.address() as AddressInfo
+    const store = await openBlobStore({
+      blobDir: scratch,
+      s3Url: `http://k:s@127.0.0.1:${port}/anschluss?region=eu-central-1`,
+      s3AnswersWithinMs: 200,
+    })
+    await expect(store.put(chunk, new Uint8Array(64))).rejects.toThrow(StorageOutOfOrder)
+    await expect(store.read(chunk)).rejects.toThrow(StorageOutOfOrder)
+    mute.closeAllConnections()
+    mute.close()
   })
 })
 
