@@ -46,6 +46,7 @@ const consoleRecords: readonly ConsolePage[] = [
   ['/acp/careseekers/1?tab=data', 'Klinikum Nord'],
   ['/acp/careseekers/1?tab=config', 'Klinikum Nord'],
   ['/acp/careseekers/1?tab=stations', 'Klinikum Nord'],
+  ['/acp/careseekers/1?tab=documents', 'Klinikum Nord'],
   ['/acp/careseekers/1?tab=users', 'Klinikum Nord'],
   ['/acp/imports/new', 'Liste importieren'],
   ['/acp/imports/1', /^Import: /],
