@@ -14,6 +14,7 @@ import { Assignee } from '../Assignee.tsx'
 import { paths } from '../paths.ts'
 import { PeopleOf } from '../people/PeopleOf.tsx'
 import { AgreementsPart } from '../records/AgreementsPart.tsx'
+import { EventsOf } from '../records/EventsOf.tsx'
 import { RecordHistory } from '../records/RecordHistory.tsx'
 import { RecordPage, type RecordTab } from '../records/RecordPage.tsx'
 import { editsClinics } from '../rights.ts'
@@ -57,6 +58,11 @@ function Clinic({ record }: { readonly record: AdminClinic | null }) {
       content: <AgreementsPart of={{ kind: 'careseeker', id }} mayEdit={mayEdit} />,
     },
     { key: 'users', label: t('admin-registers:file.title'), content: <ClinicFile id={id} mayEdit={mayEdit} /> },
+    {
+      key: 'events',
+      label: t('admin-house:events.title'),
+      content: <EventsOf of={{ kind: 'careseeker', id }} />,
+    },
     { key: 'connection', label: t('admin-registers:later.title'), content: <ClinicLater /> },
   ]
   return (

@@ -4,9 +4,9 @@ import type { AdminProvider } from '../../../contract/http/admin-organisations.t
 import { ProviderCalls } from '../calls/ProviderCalls.tsx'
 import { PeopleOf } from '../people/PeopleOf.tsx'
 import { AgreementsPart } from '../records/AgreementsPart.tsx'
+import { EventsOf } from '../records/EventsOf.tsx'
 import type { RecordTab } from '../records/RecordPage.tsx'
 import { HouseDuplicate } from './HouseDuplicate.tsx'
-import { HouseEvents } from './HouseEvents.tsx'
 import { HouseFigures } from './HouseFigures.tsx'
 import { HouseOffer } from './HouseOffer.tsx'
 import { ProviderNotes } from './ProviderNotes.tsx'
@@ -31,6 +31,6 @@ export function useProviderTabs(record: AdminProvider | null, mayEdit: boolean):
       content: <AgreementsPart of={{ kind: 'careprovider', id }} mayEdit={mayEdit} />,
     },
     { key: 'duplicate', label: t('duplicate.title'), content: <HouseDuplicate id={id} mayEdit={mayEdit} /> },
-    { key: 'events', label: t('events.title'), content: <HouseEvents id={id} /> },
+    { key: 'events', label: t('events.title'), content: <EventsOf of={{ kind: 'careprovider', id }} /> },
   ]
 }

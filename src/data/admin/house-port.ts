@@ -8,6 +8,7 @@ import type {
   HousePresence,
   OrganisationHistory,
 } from '../../../contract/http/organisation-records.ts'
+import type { OrganisationRef } from '../../../contract/ids.ts'
 import type { Result } from '../../../contract/result.ts'
 import type { ActionFailure, Loadable } from '../ports.ts'
 
@@ -49,6 +50,7 @@ export interface HousePort {
   undoMerge(id: number): Done<StayedParts>
   useFigures(id: number): Loadable<HouseFigures>
   /** the newest `count` */
-  useEvents(id: number, count: number): Loadable<OrganisationHistory>
+  /** of a clinic too */
+  useEvents(of: OrganisationRef, count: number): Loadable<OrganisationHistory>
   useOffer(id: number): Loadable<HouseOffer>
 }

@@ -8,7 +8,7 @@ import {
 } from '../../../../contract/http/house-duplicates.ts'
 import { readHouseProfile } from '../../../../contract/http/house-profile.ts'
 import { readMatchingRules } from '../../../../contract/http/matching-rules.ts'
-import { readCareprovider } from '../../../../contract/http/organisation-records.ts'
+import { readCareprovider, readCareseeker } from '../../../../contract/http/organisation-records.ts'
 import { ok } from '../../../../contract/result.ts'
 import type { HousePort } from '../../admin/house-port.ts'
 import type { AdminCalls } from './calls.ts'
@@ -38,10 +38,12 @@ export function houseOf({ call, read, useRead, write }: AdminCalls): HousePort {
         const { metrics, pending, presence } = await read(readCareprovider, { ...of(id), query })
         return { metrics: asked(metrics), pending: asked(pending), presence: asked(presence) }
       }),
-    useEvents: (id, count) =>
-      useRead(['careproviders', 'events', id, count], async () => {
-        const query = { events: 'true', count } as const
-        return asked((await read(readCareprovider, { ...of(id), query })).events)
+    useEvents: ({ kind, id }, count) =>
+      useRead([`${kind}s`, 'events', id, count], async () => {
+        if (kind === 'careprovider')
+          return asked((await read(readCareprovider, { ...of(id), query: { events: 'true', count } })).events)
+        const query = { fields: 'events', count } as const
+        return asked((await read(readCareseeker, { params: { careseekerId: id }, query })).events)
       }),
     useOffer: (id) =>
       useRead(['careproviders', 'offer', id], async () => {
