@@ -16,6 +16,8 @@ export interface KeptMs {
   /** and what devices say of themselves */
   readonly sessions: number
   readonly keyJobs: number
+  /** name and address of who left */
+  readonly staff: number
 }
 
 export interface Config {
@@ -376,6 +378,7 @@ export function readConfig(env: Environment = process.env): Config {
       links: readNumber(env, 'LINK_KEEP_DAYS', 30, 3650, 1) * DAY_MS,
       sessions: readNumber(env, 'SESSION_KEEP_DAYS', 365, 3650, 190) * DAY_MS,
       keyJobs: readNumber(env, 'KEY_JOB_KEEP_DAYS', 90, 3650, 1) * DAY_MS,
+      staff: readNumber(env, 'STAFF_KEEP_DAYS', 1095, 3650, 1) * DAY_MS,
     },
     s3Url: env.S3_URL || null,
     keysDir,

@@ -10,6 +10,8 @@ export const userActions = defineCatalogue(
     { code: 3, key: 'reactivate', name: 'reactivate' },
     { code: 4, key: 'sendResetPasswordEmail', name: 'send_reset_password_email' },
     { code: 5, key: 'sendReactivationEmail', name: 'send_reactivation_email' },
+    // ours: name and address of somebody who left
+    { code: 6, key: 'erase', name: 'erase' },
   ],
   'catalogue-account',
 )

@@ -23,6 +23,8 @@ export const organisationEventTypes = defineCatalogue(
     { code: 12, key: 'document_accepted' },
     { code: 13, key: 'agreement_kept' },
     { code: 14, key: 'agreement_removed' },
+    // ours: name and address of one of its people were erased
+    { code: 15, key: 'account_erased' },
   ],
   'catalogue-admin',
 )

@@ -343,13 +343,14 @@ export const adminAnswerSchema = z.object({
         links: z.number(),
         sessions: z.number(),
         key_jobs: z.number(),
+        staff: z.number(),
       }),
       /** of the newest manifest of a backup, with which the journal went out; null: there is none */
       manifest_at: z.nullable(instantSchema),
       lines: z.array(
         z.object({
           what: z.enum([
-            ...['patients', 'accounts', 'alerts', 'files', 'bytes', 'keys'],
+            ...['patients', 'accounts', 'alerts', 'files', 'bytes', 'keys', 'staff'],
             ...['mails', 'links', 'sessions', 'devices', 'key_jobs', 'restored'],
           ] as const),
           /** for their time */

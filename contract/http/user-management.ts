@@ -58,6 +58,8 @@ export const plainUserActions = [
   z.object({ action: z.literal(userActionNames.reactivate) }),
   z.object({ action: z.literal(userActionNames.sendResetPasswordEmail) }),
   z.object({ action: z.literal(userActionNames.sendReactivationEmail) }),
+  /** of an account that was ended: name and address go for good, and it is listed no more */
+  z.object({ action: z.literal(userActionNames.erase) }),
 ] as const
 
 export const newAccountSchema = z.object({
@@ -131,7 +133,8 @@ export const addManagedAccounts = endpoint({
 export const changeManagedAccount = endpoint({
   method: 'PUT',
   path: '/api/careseekers/:careseekerId/usermanagement/accounts/:accountId',
-  summary: 'Edit, deactivate or reactivate an account, or send a mail for a new password or an unfinished activation',
+  summary:
+    'Edit, deactivate, reactivate or erase an account, or send a mail for a new password or an unfinished activation',
   caller: 'account',
   params: z.object({ careseekerId: idParam, accountId: idParam }),
   query: timestamp,
@@ -141,7 +144,7 @@ export const changeManagedAccount = endpoint({
     z.object({ action: z.literal(userActionNames.deactivate), renewal: z.optional(groupRenewalSchema) }),
     ...plainUserActions,
   ]),
-  /** validation_failed with last_manager: somebody has to manage the accounts; not_offered: not in this status */
+  /** validation_failed with last_manager: somebody has to manage the accounts; not_offered: not in this status; still_member: its keys are not taken out of the group yet */
   answer: z.object({ account: managedAccountSchema, timestamp: instantSchema }),
   errors: ['forbidden', 'not_found', 'conflict', 'roster_refused', 'wrap_refused'],
   bodyLimit: 2_000_000,

@@ -5,6 +5,7 @@ import type { AdminAnswer } from '../../contract/http/system.ts'
 const kindNames: Readonly<Record<ErasureKind, string>> = {
   patient: 'patients',
   account: 'accounts of the portal',
+  staff: 'people who left',
   stored_key: 'keys in the key storage',
   portal_alert: 'alerts',
   file: 'files of patients',
@@ -27,6 +28,8 @@ type What = Report['lines'][number]['what']
 const rules: Readonly<Record<What, (report: Report) => string>> = {
   patients: () => 'archived patients, after the days of their clinic (90 at most)',
   accounts: () => 'accounts of the portal, at once or a day after their link ended',
+  staff: ({ keep_days }) =>
+    `names and addresses of people who left, at once by their house or after ${keep_days.staff} days (STAFF_KEEP_DAYS)`,
   alerts: () => 'alerts of free places, at once, a day after nobody confirmed them, or at their end',
   files: () => 'files that somebody deleted or whose patient went: nobody gets them any more, at once',
   bytes: ({ keep_days }) => `sealed bytes of deleted files, after ${keep_days.bytes} days (BLOB_KEEP_DAYS)`,

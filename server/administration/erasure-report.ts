@@ -41,11 +41,13 @@ export async function reportErasures(
         links: config.keptMs.links / DAY_MS,
         sessions: config.keptMs.sessions / DAY_MS,
         key_jobs: config.keptMs.keyJobs / DAY_MS,
+        staff: config.keptMs.staff / DAY_MS,
       },
       manifest_at: await readManifestTime(db),
       lines: [
         line('patients', pending.patients, ({ kind, rule }) => kind === 'patient' && rule === 'archive_days'),
         line('accounts', none, ({ kind, rule }) => kind === 'account' && rule !== 'restored'),
+        line('staff', pending.staff, ({ kind, rule }) => kind === 'staff' && rule !== 'restored'),
         line('alerts', pending.alerts, ({ kind, rule }) => kind === 'portal_alert' && rule !== 'restored'),
         line('files', none, ({ kind, rule }) => files.includes(kind) && rule !== 'restored'),
         line('bytes', pending.bytes, () => false),

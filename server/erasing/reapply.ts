@@ -21,6 +21,7 @@ import { emptyFile } from '../stores/files/writer.ts'
 import { deletePortalAlert } from '../stores/portal-alerts/writer.ts'
 import { eraseAccount } from './erase-account.ts'
 import { eraseOne } from './erase-archived.ts'
+import { eraseStaff } from './erase-staff.ts'
 
 /** Each answers whether there was something to erase. */
 type Again = (deps: Deps, entry: Erasure) => Promise<boolean>
@@ -41,6 +42,13 @@ async function eraseAccountAgain(deps: Deps, entry: Erasure): Promise<boolean> {
     await erasePatientAgain(deps, { ...entry, kind: 'patient', ref })
   const erased = await eraseAccount(deps, id, 'restored')
   return erased.ok
+}
+
+async function eraseStaffAgain(deps: Deps, entry: Erasure): Promise<boolean> {
+  if (!(await isRestoredAccount(deps.db, entry))) return false
+  const at = deps.clock.now()
+  await deps.work((tx) => eraseStaff(tx, Number(entry.ref), restoredAt(at)))
+  return true
 }
 
 /** The feed names everybody who may have seen it. */
@@ -88,6 +96,7 @@ const again: Readonly<Record<ErasureKind, Again>> = {
   patient: erasePatientAgain,
   file: eraseFileAgain,
   account: eraseAccountAgain,
+  staff: eraseStaffAgain,
   stored_key: async (deps, { ref }) => {
     await deps.keyStorage.erase(ref)
     return false

@@ -7,6 +7,7 @@ import { tellLegalVersion } from '../administration/tell-legal-version.ts'
 import { requestAlarm } from '../alarm/alarm.ts'
 import { lapseCapacities } from '../capacity/lapse.ts'
 import { eraseArchivedPatients } from '../erasing/erase-archived.ts'
+import { eraseFormerStaff } from '../erasing/erase-staff.ts'
 import { eraseStoredKey } from '../erasing/erase-stored-key.ts'
 import { eraseUnfinishedAccounts } from '../erasing/erase-unfinished.ts'
 import { pruneRows } from '../erasing/prune-rows.ts'
@@ -32,6 +33,7 @@ export const jobs: readonly Job<unknown>[] = [
   compareReverseSearches,
   endHold,
   eraseArchivedPatients,
+  eraseFormerStaff,
   eraseStoredKey,
   eraseUnfinishedAccounts,
   fanOutPushes,

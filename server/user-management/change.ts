@@ -5,13 +5,17 @@ import { roles } from '../../catalogue/roles.ts'
 import type { changeManagedAccount, ManagedAccount } from '../../contract/http/user-management.ts'
 import type { OrganisationRef } from '../../contract/ids.ts'
 import { type Failure, fail, ok, type Result } from '../../contract/result.ts'
+import { formerPerson } from '../../domain/former-person.ts'
 import type { Queryable, Tx } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import { misfit, renewGroup } from '../encryption-service/renew.ts'
+import { eraseStaff } from '../erasing/erase-staff.ts'
 import { createReset } from '../mail/send-reset.ts'
 import { hasOtherManager, readManagedAccount } from '../stores/accounts/managed-reader.ts'
 import { lockAccount, replaceRoles, touchAccount } from '../stores/accounts/managed-writer.ts'
 import { readOrganisationIdsOf } from '../stores/accounts/reader.ts'
+import { askedAt } from '../stores/erasing/journal.ts'
+import { isStillMember } from '../stores/erasing/staff-reader.ts'
 import { lockOrganisation, type Organisation } from '../stores/organisations/reader.ts'
 import { raiseKeysRev } from '../stores/organisations/writer.ts'
 import { endAccount, inviteAgain, type Managed, reopenAccount, writeTo } from './account-state.ts'
@@ -111,6 +115,14 @@ async function remind(context: Context): Promise<Result<null, Failure>> {
   return ok(null)
 }
 
+/** What it may have signed with has to be out of the group: else others would go on trusting keys of nobody. */
+async function erase({ tx, account, actorId, at }: Context): Promise<Result<null, Failure>> {
+  if (account.status !== 'inactive') return notOffered()
+  if (await isStillMember(tx, account.id)) return refuse('still_member')
+  await eraseStaff(tx, account.id, askedAt(at), actorId)
+  return ok(null)
+}
+
 function run(context: Context, wanted: Wanted): Promise<Result<null, Failure>> {
   switch (wanted.action) {
     case 'edit':
@@ -123,6 +135,8 @@ function run(context: Context, wanted: Wanted): Promise<Result<null, Failure>> {
       return sendReset(context)
     case 'send_reactivation_email':
       return remind(context)
+    case 'erase':
+      return erase(context)
   }
 }
 
@@ -152,7 +166,10 @@ export async function changeAccountIn(deps: Deps, tx: Tx, asked: Change): Promis
   const at = deps.clock.now()
   const done = await run({ deps, tx, organisation, actorId, account, before, at }, wanted)
   if (!done.ok) return done
-  const after = await readManagedAccount(tx, organisationId, accountId)
+  // nobody lists it any more
+  const gone = { email: '', first_name: '', last_name: formerPerson, roles: [], access: 'none' as const }
+  const after =
+    wanted.action === 'erase' ? { ...before, ...gone } : await readManagedAccount(tx, organisationId, accountId)
   if (!after) return fail('not_found')
   // its public record is part of the organisation's keys
   await raiseKeysRev(tx, organisation.id)

@@ -12,6 +12,7 @@ import { invalidField, type ServedResource, serveResource } from '../../http/ser
 import { adminPolicies } from '../../policies/admin.ts'
 import { readOrganisationIdsOf } from '../../stores/accounts/reader.ts'
 import { adminAccountStore, isOfPortal, readDevicesOf } from '../../stores/admin/accounts.ts'
+import { erasedEmail } from '../../stores/erasing/account-writer.ts'
 import { raiseKeysRev } from '../../stores/organisations/writer.ts'
 import { insertRecordChange } from '../../stores/resources/history.ts'
 import { inviteAgain, reopenAccount } from '../../user-management/account-state.ts'
@@ -77,7 +78,9 @@ export const stepAccount = (app: FastifyInstance, deps: Deps): void =>
         const before = subject && (await adminAccountStore.find(tx, everywhere, accountId))
         if (!subject || !before) return fail('not_found')
         const { status } = before
-        if (status !== (step === 'reactivate' ? 'inactive' : 'created')) return invalidField('step', 'not_offered')
+        const isErased = subject.account.email === erasedEmail(accountId)
+        if (isErased || status !== (step === 'reactivate' ? 'inactive' : 'created'))
+          return invalidField('step', 'not_offered')
         const at = deps.clock.now()
         const managed = { ...subject, actorId: actor.accountId, at }
         const roles = before.roles.map(({ role_value }) => role_value)

@@ -39,6 +39,12 @@ export async function noteAccount(tx: Tx, id: number, by: ErasedBy): Promise<voi
     on conflict do nothing`.execute(tx)
 }
 
+/** Before its name goes. */
+export async function noteStaff(tx: Tx, id: number, by: ErasedBy): Promise<void> {
+  await sql`insert into erasure (kind, ref, record_at, rule, due_at, at)
+    select 'staff', id::text, created_at, ${when(by)} from account where id = ${id} on conflict do nothing`.execute(tx)
+}
+
 /** Deletes the row of an unsealed file, and ends its bytes. False: there was none. */
 export async function deleteFileRow(
   tx: Tx,

@@ -7,6 +7,7 @@ import { endedRetentionMs } from '../../../domain/lifecycle/request-states.ts'
 import type { KeptMs } from '../../config.ts'
 import type { Queryable } from '../../db/database.ts'
 import { prunableDues } from './pruner.ts'
+import { formerStaffDues } from './staff-reader.ts'
 
 /** What waits for its time, what is due and not done yet, and how much of that for longer than `graceMs`. */
 export interface Pending {
@@ -65,6 +66,7 @@ export async function readPending(
     keys: await count(db, keysOfEnded, now, graceMs),
     bytes: await count(db, bytes(keepMs), now, graceMs),
     alerts: await count(db, alerts, now, graceMs),
+    staff: await count(db, formerStaffDues(keptMs.staff), now, graceMs),
     mails: await count(db, rows.mails, now, graceMs),
     links: await count(db, rows.links, now, graceMs),
     sessions: await count(db, rows.sessions, now, graceMs),

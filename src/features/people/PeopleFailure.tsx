@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { ActionFailure } from '../../data/ports.ts'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 
-const ofRules = ['last_manager', 'not_offered', 'other_organisations']
+const ofRules = ['last_manager', 'not_offered', 'still_member', 'other_organisations']
 const ofCalls = ['email_taken', 'conflict']
 
 export function PeopleFailure({ failure }: { failure: ActionFailure | null }) {

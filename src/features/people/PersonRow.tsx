@@ -22,7 +22,7 @@ type Plain = Exclude<KeyOf<typeof userActions>, 'edit'>
 const offeredBy: Readonly<Record<string, readonly Plain[]>> = {
   active: ['sendResetPasswordEmail', 'deactivate'],
   created: ['sendReactivationEmail', 'deactivate'],
-  inactive: ['reactivate'],
+  inactive: ['reactivate', 'erase'],
 }
 /** what changes nothing in the row: that it was done has to be said */
 const mails: ReadonlySet<Plain> = new Set(['sendResetPasswordEmail', 'sendReactivationEmail'])

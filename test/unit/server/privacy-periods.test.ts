@@ -31,6 +31,7 @@ it.each([
   ['| `mail_token` |', `LINK_KEEP_DAYS (${keptMs.links / DAY_MS} days)`],
   ['| `device`, `device_slot` |', `SESSION_KEEP_DAYS (${keptMs.sessions / DAY_MS} days)`],
   ['| `encryption_job` |', `KEY_JOB_KEEP_DAYS (${keptMs.keyJobs / DAY_MS} days)`],
+  ['| `account` |', `STAFF_KEEP_DAYS (${keptMs.staff / DAY_MS} days)`],
   ['| `admin_look` |', `${looksKeptMs / DAY_MS} days`],
   ['| `blob`, `blob_chunk` |', `after ${unclaimedMs / DAY_MS} days`],
   ['| cookies |', `${(deviceLifetimeS * 1000) / DAY_MS} days`],

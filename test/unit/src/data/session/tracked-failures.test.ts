@@ -49,6 +49,7 @@ it('a password that is not changed', async () => {
 it.each([
   [{ action: 'deactivate' }, 'user_management_deactivate_error'],
   [{ action: 'reactivate' }, 'user_management_reactivate_error'],
+  [{ action: 'erase' }, 'user_management_erase_error'],
   [{ action: 'send_reactivation_email' }, 'user_management_resend_activation_error'],
   [{ action: 'send_reset_password_email' }, 'user_management_reset_password_error'],
   [{ action: 'edit', first_name: 'M', last_name: 'K', roles: [] }, 'user_management_edit_error'],
