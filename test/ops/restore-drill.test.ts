@@ -2,16 +2,16 @@
 // Backed up as an operator of WAL does it: the files of a running PostgreSQL between pg_backup_start and pg_backup_stop, then the files
 // of patients. The commands are those of the command line.
 import { execFile } from 'node:child_process'
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readPatient } from '../../contract/http/patients.ts'
 import type { Verified } from '../../server/backup/verify.ts'
 import { openDatabase } from '../../server/db/database.ts'
 import { eraseAccount } from '../../server/erasing/erase-account.ts'
 import { eraseArchived } from '../../server/erasing/erase-archived.ts'
+import { copyRunning } from '../support/base-backup.ts'
 import { newClient } from '../support/client.ts'
 import { makePatientFile, sealFile, upload } from '../support/files.ts'
 import { setupRelative } from '../support/portal.ts'
@@ -92,7 +92,8 @@ it('[T14] a backup under writes comes back whole, without those who were erased 
   const before = join(vault, 'before.json')
   expect(await admin('first', 'backup-manifest', before)).toMatchObject({ status: 0 })
   const sentBefore = written.length
-  const copy = await backUp(join(vault, 'database'))
+  const copy = join(vault, 'database')
+  await copyRunning(first, copy)
   isOver = true
   await writing
   cpSync(join(dataDir, 'blobs'), join(vault, 'blobs'), { recursive: true })
@@ -171,35 +172,3 @@ it('[T14] a backup under writes comes back whole, without those who were erased 
     ].join('\n'),
   )
 }, 300_000)
-
-/** Copies a running PostgreSQL, as its documentation describes a low-level base backup; answers where it lies. */
-async function backUp(to: string): Promise<string> {
-  const client = new pg.Client(first.url)
-  await client.connect()
-  await client.query(`select pg_backup_start('drill', true)`)
-  copyFolder(first.databaseDir, to, (path) => path !== 'postmaster.pid' && !path.startsWith('pg_wal/'))
-  const { rows } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop(false)')
-  writeFileSync(join(to, 'backup_label'), rows[0]?.labelfile ?? '')
-  // what was written meanwhile; the first server keeps it long enough
-  copyFolder(join(first.databaseDir, 'pg_wal'), join(to, 'pg_wal'), () => true)
-  await client.end()
-  return to
-}
-
-/** With what may go while it is read. */
-function copyFolder(from: string, to: string, isWanted: (path: string) => boolean, below = ''): void {
-  mkdirSync(join(to, below), { recursive: true, mode: 0o700 })
-  for (const entry of readdirSync(join(from, below), { withFileTypes: true })) {
-    const path = join(below, entry.name)
-    if (entry.isDirectory()) copyFolder(from, to, isWanted, path)
-    else if (isWanted(path)) {
-      try {
-        cpSync(join(from, path), join(to, path))
-      } catch (error) {
-        // a temporary file
-        if (statSync(join(from, path), { throwIfNoEntry: false })) throw error
-        rmSync(join(to, path), { force: true })
-      }
-    }
-  }
-}

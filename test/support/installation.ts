@@ -1,6 +1,7 @@
 // An installation of several server processes as an operator has it: one PostgreSQL, one NATS, the same keys and files. Its people
 // are made before by a server of the test's own process, which serves nobody afterwards.
 import { join } from 'node:path'
+import { openDatabase } from '../../server/db/database.ts'
 import type { TestNats } from './nats.ts'
 import { startNats } from './nats.ts'
 import { freePort } from './postgres.ts'
@@ -23,20 +24,29 @@ export interface Installation {
   stop(): Promise<void>
 }
 
+/** Jobs of the ward's own server live by the test's clock. */
+async function opened(databaseUrl: string) {
+  const url = new URL(databaseUrl)
+  url.searchParams.set('options', '-c pgboss.test_clock=on')
+  return { opened: await openDatabase({ databaseUrl: url.href, dataDir: '' }), dataDir: makeScratchDir('installation') }
+}
+
 /** Call stop() at the end. */
 export async function startInstallation(options: {
   readonly processes: number
   readonly env?: Readonly<Record<string, string>>
   /** of one place alone */
   readonly envOf?: (place: number) => Readonly<Record<string, string>>
+  /** address of a PostgreSQL of the test's own, an empty database */
+  readonly databaseUrl?: string
 }): Promise<Installation> {
-  const ward = await setupWard('postgres')
+  const ward = await setupWard('postgres', options.databaseUrl === undefined ? {} : await opened(options.databaseUrl))
   const { engine } = ward.deps.database
   if (!('connectionString' in engine)) throw new Error('PostgreSQL')
   const nats = await startNats()
   const { dataDir } = ward.deps.config
   const shared = {
-    DATABASE_URL: engine.connectionString,
+    DATABASE_URL: options.databaseUrl ?? engine.connectionString,
     NATS_URL: nats.url,
     BLOB_DIR: makeScratchDir('files'),
     KEYS_DIR: join(dataDir, 'keys'),

