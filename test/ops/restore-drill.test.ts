@@ -20,6 +20,7 @@ import { makeScratchDir } from '../support/scratch.ts'
 import { startTestServer } from '../support/server.ts'
 import { makeMessage, sign } from '../support/signing.ts'
 import { eventsOf, makeAccept, requestRow, run, setupRequest } from '../support/story.ts'
+import { failingPull, pull } from '../support/sync.ts'
 import { renewToken, setupWard, type Ward } from '../support/ward.ts'
 
 const root = join(import.meta.dirname, '..', '..')
@@ -108,6 +109,10 @@ it('[T14] a backup under writes comes back whole, without those who were erased 
   expect(await eraseArchived(deps)).toBe(1)
   const newest = join(vault, 'newest.json')
   expect(await admin('first', 'backup-manifest', newest)).toMatchObject({ status: 0 })
+  // a device knows more than the backup does
+  await renewToken(ward, maria)
+  await done(ward, koenig, await makeMessage(koenig, stays.request, 'Nach der Sicherung'))
+  const { cursor } = await pull(maria)
   const start = ward.server.now()
   await ward.server.close()
 
@@ -142,6 +147,10 @@ it('[T14] a backup under writes comes back whole, without those who were erased 
   const server = await startTestServer({ opened, dataDir: restoredDir, start })
   ward = { ...ward, server, deps: server.deps }
   for (const person of [koenig, maria]) await renewToken(ward, person)
+  // and comes back: what it has seen is not all there, so it builds its records anew
+  const device = { ...maria, client: Object.assign(newClient(server), { token: maria.client.token }) }
+  expect(await failingPull(device, cursor)).toEqual({ status: 410, code: 'cursor_invalid' })
+  expect((await pull(device)).added.length).toBeGreaterThan(0)
   await done(ward, maria, await makeAccept(maria, stays.request))
   await done(ward, koenig, await makeMessage(koenig, stays.request, 'Danke'))
   expect(await requestRow(ward, stays.request.id)).toMatchObject({ status: 'accepted' })
