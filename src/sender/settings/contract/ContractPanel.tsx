@@ -33,13 +33,12 @@ function Refused({ failure }: Pick<Props, 'failure'>) {
   return <FailureNotice failure={failure} />
 }
 
-/** Who spoke for the clinic: as they wrote it, and by which account. */
-function Speaker({ word }: { word: NonNullable<Contract['accepted']> }) {
-  const { t } = useTranslation('clinic-contract')
-  const { first_name: first, last_name: last } = word.account
+/** Who spoke for the clinic, as they wrote it. */
+function Speaker({ word: { account, name, position, at } }: { word: NonNullable<Contract['accepted']> }) {
+  const who = name ?? `${account.first_name} ${account.last_name}`
   return (
     <>
-      {t('by', { name: word.name ?? `${first} ${last}`, position: word.position ?? '–' })} <MomentText at={word.at} />
+      {position ? `${who}, ${position}` : who} · <MomentText at={at} />
     </>
   )
 }
