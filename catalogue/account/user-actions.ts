@@ -12,6 +12,8 @@ export const userActions = defineCatalogue(
     { code: 5, key: 'sendReactivationEmail', name: 'send_reactivation_email' },
     // ours: name and address of somebody who left
     { code: 6, key: 'erase', name: 'erase' },
+    // ours: a colleague's second factor is lost (docs/decisions/0613)
+    { code: 7, key: 'resetFactor', name: 'reset_factor' },
   ],
   'catalogue-account',
 )

@@ -25,6 +25,10 @@ export const organisationEventTypes = defineCatalogue(
     { code: 14, key: 'agreement_removed' },
     // ours: name and address of one of its people were erased
     { code: 15, key: 'account_erased' },
+    // ours: second factors of its people
+    { code: 16, key: 'factor_reset' },
+    { code: 17, key: 'factor_required' },
+    { code: 18, key: 'factor_not_required' },
   ],
   'catalogue-admin',
 )

@@ -34,6 +34,7 @@ import * as emailChange from './email-change.ts'
 import * as encryptionHealth from './encryption-health.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as events from './events.ts'
+import * as factorRule from './factor-rule.ts'
 import * as files from './files.ts'
 import * as formConfiguration from './form-configuration.ts'
 import * as grants from './grants.ts'
@@ -131,6 +132,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     emailChange,
     encryptionHealth,
     events,
+    factorRule,
     files,
     chunks,
     formConfiguration,

@@ -76,5 +76,5 @@ export const changeTeam = endpoint({
     ...plainUserActions,
   ]),
   answer: z.object({ account: managedAccountSchema, timestamp: instantSchema }),
-  errors: ['forbidden', 'not_found', 'conflict'],
+  errors: ['forbidden', 'not_found', 'conflict', 'factor_due'],
 })

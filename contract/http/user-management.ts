@@ -35,6 +35,8 @@ export const managedAccountSchema = z.object({
   access: z.enum(accessStatuses),
   created_at: instantSchema,
   last_seen_at: z.nullable(instantSchema),
+  /** it has a second factor; absent: told by a server of a version before */
+  second_factor: z.optional(z.boolean()),
   /** on which it is signed in */
   devices: countSchema,
   /** mails to its address come back; null: nothing is known of that */
@@ -60,6 +62,8 @@ export const plainUserActions = [
   z.object({ action: z.literal(userActionNames.sendReactivationEmail) }),
   /** of an account that was ended: name and address go for good, and it is listed no more */
   z.object({ action: z.literal(userActionNames.erase) }),
+  /** never the own one: validation_failed with own_account; factor_due: whoever resets has to have shown their own, where they owe one */
+  z.object({ action: z.literal(userActionNames.resetFactor) }),
 ] as const
 
 export const newAccountSchema = z.object({
@@ -146,7 +150,7 @@ export const changeManagedAccount = endpoint({
   ]),
   /** validation_failed with last_manager: somebody has to manage the accounts; not_offered: not in this status; still_member: its keys are not taken out of the group yet */
   answer: z.object({ account: managedAccountSchema, timestamp: instantSchema }),
-  errors: ['forbidden', 'not_found', 'conflict', 'roster_refused', 'wrap_refused'],
+  errors: ['forbidden', 'not_found', 'conflict', 'roster_refused', 'wrap_refused', 'factor_due'],
   bodyLimit: 2_000_000,
 })
 

@@ -1,8 +1,9 @@
 // Who may call what of accounts, and whom an account may read.
+import type { OrganisationRef } from '../../contract/ids.ts'
 import type { AccountActor } from './actor.ts'
 import { givesRoles } from './admin.ts'
-import { leadsAHouse } from './careproviders.ts'
-import { managesAClinic } from './desk.ts'
+import { leadsAHouse, mayLead } from './careproviders.ts'
+import { managesAClinic, mayManagePeople } from './desk.ts'
 import { anybody, forAccounts, forDevices } from './policy.ts'
 
 /** key of accountTypes: people without a password (two-man rule), for whom locked means signed out (AU5) */
@@ -13,6 +14,8 @@ const managers = forAccounts((actor) => leadsAHouse(actor) || managesAClinic(act
 
 /** people of clinics and houses: administrators have a proof of their own (0565), relatives have no password */
 const staff = forAccounts(({ memberships, isRelative }) => memberships.length > 0 && !isRelative)
+
+const accountManagers = forAccounts((actor) => leadsAHouse(actor) || managesAClinic(actor))
 
 export const accountPolicies = {
   addAccount: managers,
@@ -42,6 +45,9 @@ export const accountPolicies = {
   challengeFactor: staff,
   proveFactor: staff,
   removeFactor: staff,
+  /** who manages the accounts of a clinic or house; the handlers ask of which: mayManageAccounts */
+  readFactorRule: accountManagers,
+  saveFactorRule: accountManagers,
   /** the passkey's signature says who it is, on a device where the account has signed in before */
   challengePasskey: forDevices(() => true),
   proveByPasskey: forDevices(() => true),
@@ -84,6 +90,10 @@ export const accountPolicies = {
   readCareproviderInfo: forAccounts(() => true),
   readPatientInfo: forAccounts(() => true),
 }
+
+/** Whether an account manages the accounts of this organisation. */
+export const mayManageAccounts = (actor: AccountActor, { kind, id }: OrganisationRef): boolean =>
+  kind === 'careprovider' ? mayLead(actor, id) : mayManagePeople(actor, id)
 
 /** Oneself, and colleagues of an own organisation. */
 export const mayReadAccount = (

@@ -10,12 +10,16 @@ import type { Queryable, Tx } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import { misfit, renewGroup } from '../encryption-service/renew.ts'
 import { eraseStaff } from '../erasing/erase-staff.ts'
+import { queueMails } from '../mail/queue.ts'
 import { createReset } from '../mail/send-reset.ts'
 import { hasOtherManager, readManagedAccount } from '../stores/accounts/managed-reader.ts'
 import { lockAccount, replaceRoles, touchAccount } from '../stores/accounts/managed-writer.ts'
 import { readOrganisationIdsOf } from '../stores/accounts/reader.ts'
 import { askedAt } from '../stores/erasing/journal.ts'
 import { isStillMember } from '../stores/erasing/staff-reader.ts'
+import { readFactorDuty } from '../stores/factors/reader.ts'
+import { deleteFactors } from '../stores/factors/writer.ts'
+import { addOrganisationEvent } from '../stores/organisations/events.ts'
 import { lockOrganisation, type Organisation } from '../stores/organisations/reader.ts'
 import { raiseKeysRev } from '../stores/organisations/writer.ts'
 import { endAccount, inviteAgain, type Managed, reopenAccount, writeTo } from './account-state.ts'
@@ -29,6 +33,8 @@ interface Context {
   readonly organisation: Organisation
   /** who does it */
   readonly actorId: number
+  /** their session has shown a second factor */
+  readonly isConfirmed: boolean
   readonly account: NonNullable<Awaited<ReturnType<typeof lockAccount>>>
   readonly before: ManagedAccount
   readonly at: number
@@ -109,6 +115,20 @@ async function sendReset(context: Context): Promise<Result<null, Failure>> {
   return ok(null)
 }
 
+/** Never the own one, and by nobody who owes one that this session has not shown. */
+async function resetFactor({ deps, tx, organisation, account, actorId, isConfirmed, at }: Context) {
+  if (account.id === actorId) return refuse('own_account')
+  const duty = await readFactorDuty(tx, actorId)
+  if ((duty.has || duty.required) && !isConfirmed) return fail('factor_due')
+  if ((await deleteFactors(tx, account.id, null)) === 0) return notOffered()
+  const about = { account_id: actorId, subject_account_id: account.id, context: {} }
+  await addOrganisationEvent(tx, { organisation_id: organisation.id, type: 'factor_reset', at, ...about })
+  const variables = { kind: organisation.kind, by: 'factor_reset' }
+  const cause = `factor_reset ${deps.ids.random(16)}`
+  await queueMails(deps, tx, [{ key: 'passwordChanged', to: account, variables, cause }])
+  return ok(null)
+}
+
 async function remind(context: Context): Promise<Result<null, Failure>> {
   if (context.account.status !== 'created') return notOffered()
   await inviteAgain(context.deps, context.tx, managedOf(context), codesOf(context))
@@ -137,6 +157,8 @@ function run(context: Context, wanted: Wanted): Promise<Result<null, Failure>> {
       return remind(context)
     case 'erase':
       return erase(context)
+    case 'reset_factor':
+      return resetFactor(context)
   }
 }
 
@@ -146,6 +168,8 @@ interface Change {
   /** of the list that it rests on, ms; null: of none */
   readonly timestamp: number | null
   readonly actorId: number
+  /** their session has shown a second factor; default: it has not */
+  readonly isConfirmed?: boolean
   readonly wanted: Wanted
 }
 type Changed = Result<{ readonly account: ManagedAccount; readonly timestamp: number }, Failure>
@@ -155,7 +179,7 @@ type Changed = Result<{ readonly account: ManagedAccount; readonly timestamp: nu
  * not_offered (not in this status) or other_organisations (somebody else manages the account too).
  */
 export async function changeAccountIn(deps: Deps, tx: Tx, asked: Change): Promise<Changed> {
-  const { organisationId, accountId, actorId, timestamp, wanted } = asked
+  const { organisationId, accountId, actorId, isConfirmed = false, timestamp, wanted } = asked
   const organisation = await lockOrganisation(tx, organisationId)
   const account = await lockAccount(tx, accountId)
   const before = account && (await readManagedAccount(tx, organisationId, accountId))
@@ -164,7 +188,7 @@ export async function changeAccountIn(deps: Deps, tx: Tx, asked: Change): Promis
   const isShared = (await readOrganisationIdsOf(tx, accountId)).length > 1
   if (isShared && wanted.action !== 'edit') return refuse('other_organisations')
   const at = deps.clock.now()
-  const done = await run({ deps, tx, organisation, actorId, account, before, at }, wanted)
+  const done = await run({ deps, tx, organisation, actorId, isConfirmed, account, before, at }, wanted)
   if (!done.ok) return done
   // nobody lists it any more
   const gone = { email: '', first_name: '', last_name: formerPerson, roles: [], access: 'none' as const }

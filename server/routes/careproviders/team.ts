@@ -58,7 +58,8 @@ export const changeTeam = (app: FastifyInstance, deps: Deps): void =>
     handler: async ({ actor, params: { careproviderId, accountId }, query: { timestamp }, body }) => {
       if (!mayLead(actor, careproviderId)) return fail('not_found')
       const wanted = body.action === 'edit' ? { ...body, roles: grantsOf(body.roles) } : body
-      const asked = { organisationId: careproviderId, accountId, timestamp, actorId: actor.accountId, wanted }
+      const { accountId: actorId, isConfirmed } = actor
+      const asked = { organisationId: careproviderId, accountId, timestamp, actorId, isConfirmed, wanted }
       return changeAccount(deps, asked)
     },
   })

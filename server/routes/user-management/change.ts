@@ -57,6 +57,7 @@ export const changeManagedAccount = (app: FastifyInstance, deps: Deps): void =>
             accountId: params.accountId,
             timestamp,
             actorId: actor.accountId,
+            isConfirmed: actor.isConfirmed,
             wanted: body,
           })
         : fail('not_found'),

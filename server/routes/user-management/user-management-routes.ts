@@ -1,5 +1,6 @@
 import type { Route } from '../route.ts'
 import { addManagedAccount, addManagedAccounts, changeManagedAccount } from './change.ts'
+import { readFactorRule, saveFactorRule } from './factor-rule.ts'
 import { listDoctors, listManagedAccounts, listSocialWorkers } from './list.ts'
 
 export const userManagementRoutes: readonly Route[] = [
@@ -9,4 +10,6 @@ export const userManagementRoutes: readonly Route[] = [
   listManagedAccounts,
   listSocialWorkers,
   listDoctors,
+  readFactorRule,
+  saveFactorRule,
 ]

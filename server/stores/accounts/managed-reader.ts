@@ -60,6 +60,7 @@ export async function readManagedAccounts(
       coalesce((select re.entry -> 'fingerprints' ->> 'signing' = k.signing_fingerprint from roster_entry re
         join account_keys k on k.account_id = a.id
         where re.account_id = a.id and re.organisation_id = ${organisationId} order by re.n desc limit 1), false) as confirmed,
+      exists (select 1 from account_factor f where f.account_id = a.id) as second_factor,
       (select max(ds.used_at) from device_slot ds where ds.account_id = a.id) as last_seen_at,
       (select count(distinct ds.device_id)::int from device_slot ds join device d on d.id = ds.device_id
         where ds.account_id = a.id and ds.ended_at is null and d.revoked_at is null) as devices,

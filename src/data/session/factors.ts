@@ -1,6 +1,7 @@
 // The second factor (docs/decisions/0612): what a sign-in waits for, and the own ones in the settings. Loaded when somebody has one or
 // wants one.
 import type { OwnAccount, Session } from '../../../contract/http/accounts.ts'
+import { readFactorRule, saveFactorRule } from '../../../contract/http/factor-rule.ts'
 import {
   addFactor,
   beginFactor,
@@ -176,6 +177,15 @@ export function createFactors({ worker, deriveRoot, calls, tokens, account }: Fa
       const body = { password_key: key.value }
       const answer = await http.call(removeFactor, { params: { id }, body, token: now.value.token })
       return answer.ok ? ok(null) : err(named(sessionFailure(answer.error), 'password_wrong'))
+    },
+    async rule(params, wanted) {
+      const now = await open()
+      if (!now.ok) return now
+      const { token } = now.value
+      const answer = await (wanted === null
+        ? http.call(readFactorRule, { params, token })
+        : http.call(saveFactorRule, { params, body: { required: wanted }, token }))
+      return answer.ok ? ok(answer.value.required) : err(sessionFailure(answer.error))
     },
   }
 }

@@ -7,6 +7,7 @@ const eventOf = {
   reactivate: 'user_management_reactivate_error',
   erase: 'user_management_erase_error',
   send_reactivation_email: 'user_management_resend_activation_error',
+  reset_factor: 'user_management_reset_factor_error',
   send_reset_password_email: 'user_management_reset_password_error',
 } as const
 

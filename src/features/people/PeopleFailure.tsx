@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import type { ActionFailure } from '../../data/ports.ts'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 
-const ofRules = ['last_manager', 'not_offered', 'still_member', 'other_organisations']
-const ofCalls = ['email_taken', 'conflict']
+const ofRules = ['last_manager', 'not_offered', 'still_member', 'other_organisations', 'own_account']
+const ofCalls = ['email_taken', 'conflict', 'factor_due']
 
 export function PeopleFailure({ failure }: { failure: ActionFailure | null }) {
   const { t } = useTranslation('people')

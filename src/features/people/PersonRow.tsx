@@ -20,7 +20,7 @@ import { UndeliverableNote } from './UndeliverableNote.tsx'
 
 type Plain = Exclude<KeyOf<typeof userActions>, 'edit'>
 const offeredBy: Readonly<Record<string, readonly Plain[]>> = {
-  active: ['sendResetPasswordEmail', 'deactivate'],
+  active: ['sendResetPasswordEmail', 'resetFactor', 'deactivate'],
   created: ['sendReactivationEmail', 'deactivate'],
   inactive: ['reactivate', 'erase'],
 }
@@ -44,7 +44,11 @@ export function PersonRow({ account, rightsText, change, onChanged, editor }: Pr
   const { id: own } = useAccount()
   const name = `${account.first_name} ${account.last_name}`.trim() || account.email
   // KY6: whoever stays makes the new key, so nobody ends the own access
-  const offered = (offeredBy[account.status] ?? []).filter((action) => action !== 'deactivate' || account.id !== own)
+  const offered = (offeredBy[account.status] ?? []).filter(
+    (action) =>
+      (action !== 'deactivate' || account.id !== own) &&
+      (action !== 'resetFactor' || (account.id !== own && account.second_factor)),
+  )
   // whoever has no keys yet has nothing to sign in with
   const means = asked === 'reactivate' && account.access === 'notRegistered' ? 'inviteAnew' : asked
   const close = () => {
@@ -80,6 +84,7 @@ export function PersonRow({ account, rightsText, change, onChanged, editor }: Pr
             )}
           </MoreLine>
           <UndeliverableNote account={account} />
+          {account.second_factor ? <MoreLine>{t('secondFactor')}</MoreLine> : null}
           <AccessMark access={account.access} />
           <span role="status">{isSent ? <MoreLine>{t('mailSent', { email: account.email })}</MoreLine> : null}</span>
         </>

@@ -8,10 +8,11 @@ import { usePort } from '../../data/PortsProvider.tsx'
 import { PendingColleagues, TeamKey } from '../../features/access/index.ts'
 import { TeamDevices } from '../../features/devices/index.ts'
 import { OrganisationHistory } from '../../features/organisation-history/index.ts'
+import { FactorRule } from '../../features/people/index.ts'
 import { useAccount } from '../../state/SessionProvider.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { paths } from '../paths.ts'
-import { clinicRolesOf, managesTeam } from '../rights.ts'
+import { clinicIdOf, clinicRolesOf, managesTeam } from '../rights.ts'
 import { Accounts } from './Accounts.tsx'
 
 function ClinicHistory() {
@@ -22,11 +23,14 @@ function ClinicHistory() {
 
 export function TeamPage() {
   const { t } = useTranslation('sender')
-  const isManaging = managesTeam(clinicRolesOf(useAccount()))
+  const account = useAccount()
+  const isManaging = managesTeam(clinicRolesOf(account))
+  const clinic = clinicIdOf(account)
   return (
     <Page title={t('nav.team')}>
       <PendingColleagues />
       {isManaging ? <Accounts /> : null}
+      {isManaging && clinic !== null ? <FactorRule kind="careseeker" id={clinic} /> : null}
       {isManaging ? <TeamKey /> : null}
       <TeamDevices />
       {isManaging ? <ClinicHistory /> : null}

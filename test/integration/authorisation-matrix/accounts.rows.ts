@@ -86,6 +86,22 @@ export const accountRows: readonly Row[] = [
     asks: () => ({ params: { id: nobody }, body: { password_key: key } }),
     may: [],
   },
+  {
+    endpoint: 'readFactorRule',
+    about: 'of Haus Seeblick',
+    asks: ({ ward }) => ({ params: houseOf(ward.seeblick.organisationId) }),
+    may: ['provider'],
+    foreign: ['foreignProvider', 'worker', 'foreignWorker'],
+    unknown: () => ({ params: houseOf(999_999) }),
+  },
+  {
+    endpoint: 'saveFactorRule',
+    about: 'of Haus Seeblick',
+    asks: ({ ward }) => ({ params: houseOf(ward.seeblick.organisationId), body: { required: false } }),
+    may: ['provider'],
+    foreign: ['foreignProvider', 'worker', 'foreignWorker'],
+    unknown: () => ({ params: houseOf(999_999), body: { required: false } }),
+  },
   { endpoint: 'readInvitation', asks: () => ({ body: { token: unknownToken } }), may: everybody, passes: 410 },
   {
     endpoint: 'exchangeLinkCode',

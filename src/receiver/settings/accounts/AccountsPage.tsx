@@ -8,6 +8,7 @@ import { labelKeyOf } from '../../../../catalogue/define.ts'
 import { LONG_COUNT } from '../../../../domain/paging.ts'
 import type { HouseCalls } from '../../../data/settings-port.ts'
 import { OrganisationHistory } from '../../../features/organisation-history/index.ts'
+import { FactorRule } from '../../../features/people/index.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { LimitedLine } from '../../../ui/LimitedText.tsx'
 import { Loaded } from '../../../ui/Loaded.tsx'
@@ -127,6 +128,7 @@ function People({ house }: { house: number }) {
           <InvitePeople house={house} timestamp={timestamp} onDone={again} onClose={() => setIsInviting(false)} />
         ) : null}
       </Panel>
+      <FactorRule kind="careprovider" id={house} />
       <OtherTeamPages than="accounts" />
       <HouseHistory house={house} since={timestamp} />
     </>

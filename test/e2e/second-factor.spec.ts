@@ -1,0 +1,74 @@
+// The second factor in a browser (docs/decisions/0612, 0613), with Chromium's virtual authenticators: set up by a clinic's person and
+// asked for at the next sign-in; asked of everybody by a house, and set up before anything else is shown.
+import type { Page } from '@playwright/test'
+import { demoPassword } from '../../demo/person.ts'
+import { expect, people, signInAtClinic, signInAtProvider, test } from './support/test.ts'
+
+/** Argon2id on a machine that does much else */
+const keysMs = 60_000
+
+/** Plugs a security key in that gives no PRF. */
+async function withKey(page: Page): Promise<void> {
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('WebAuthn.enable')
+  await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'usb',
+      hasResidentKey: false,
+      hasUserVerification: false,
+      automaticPresenceSimulation: true,
+    },
+  })
+}
+
+const dialog = (page: Page) => page.getByRole('dialog')
+
+async function enter(page: Page, path: string, email: string): Promise<void> {
+  await page.goto(path)
+  await page.getByLabel('E-Mail-Adresse').fill(email)
+  await page.getByLabel('Passwort', { exact: true }).fill(demoPassword)
+  await page.getByRole('button', { name: 'Anmelden', exact: true }).click()
+}
+
+test('a second factor is set up, asked for after the password, and asked of everybody by a house', async ({
+  newDevice,
+}) => {
+  const clinic = await newDevice('clinic')
+  await withKey(clinic)
+  await signInAtClinic(clinic)
+  await clinic.goto('/app/clinic/dashboard/my-account')
+  await clinic.getByRole('button', { name: 'Zweiten Faktor einrichten' }).click({ timeout: keysMs })
+  await clinic.getByLabel('Name', { exact: true }).fill('Blauer Schlüssel')
+  await clinic.getByLabel('Passwort', { exact: true }).fill(demoPassword)
+  await clinic.getByRole('button', { name: 'Weiter' }).click()
+  await clinic.getByRole('button', { name: 'Jetzt einrichten' }).click({ timeout: keysMs })
+  await expect(clinic.getByText(/^Ihr zweiter Faktor gilt/)).toBeVisible()
+
+  // another browser has the password, and no key
+  const stranger = await newDevice('stranger')
+  await enter(stranger, '/app/auth', people.koenig)
+  await expect(dialog(stranger).getByText('Bestätigen Sie mit Ihrem Passkey oder Sicherheitsschlüssel.')).toBeVisible({
+    timeout: keysMs,
+  })
+  await dialog(stranger).getByRole('button', { name: 'Zurück zur Anmeldung' }).click()
+  await expect(stranger.getByText(/^Die Anmeldung wurde nicht bestätigt/)).toBeVisible()
+
+  await clinic.context().clearCookies()
+  await clinic.evaluate(() => sessionStorage.clear())
+  await enter(clinic, '/app/auth', people.koenig)
+  await dialog(clinic).getByRole('button', { name: 'Jetzt bestätigen' }).click({ timeout: keysMs })
+  await expect(clinic.getByRole('heading', { name: 'Patientenliste' })).toBeVisible({ timeout: keysMs })
+
+  const house = await newDevice('house')
+  await signInAtProvider(house)
+  const [, id] = /careprovider\/(\d+)/.exec(house.url()) ?? []
+  await house.goto(`/careprovider/${id}/settings/accounts`)
+  await house.getByRole('checkbox', { name: 'Zweiter Faktor für alle' }).check({ timeout: keysMs })
+  const jana = await newDevice('jana')
+  await withKey(jana)
+  await enter(jana, '/careprovider/auth', people.jana)
+  await dialog(jana).getByLabel('Name', { exact: true }).fill('Mein Schlüssel', { timeout: keysMs })
+  await dialog(jana).getByRole('button', { name: 'Jetzt einrichten' }).click()
+  await expect(jana.getByRole('tab', { name: /^Neu/ })).toBeVisible({ timeout: keysMs })
+})
