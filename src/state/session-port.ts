@@ -330,7 +330,10 @@ export interface FactorPort {
   ): Promise<Result<{ make(name: string): Promise<Result<null, SessionFailure>> }, SessionFailure>>
   remove(id: number, password: string, onStep?: OnStep): Promise<Result<null, SessionFailure>>
   /** Whether an organisation asks all of its people for one; `wanted`: from now on, null: as it is. For who manages its accounts. */
-  rule(of: { readonly kind: OrganisationKind; readonly id: number }, wanted: boolean | null): Promise<Result<boolean, SessionFailure>>
+  rule(
+    of: { readonly kind: OrganisationKind; readonly id: number },
+    wanted: boolean | null,
+  ): Promise<Result<boolean, SessionFailure>>
 }
 
 /** The provider's app: people on a shared device, with or without network. */

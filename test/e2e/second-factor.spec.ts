@@ -62,8 +62,8 @@ test('a second factor is set up, asked for after the password, and asked of ever
 
   const house = await newDevice('house')
   await signInAtProvider(house)
-  const [, id] = /careprovider\/(\d+)/.exec(house.url()) ?? []
-  await house.goto(`/careprovider/${id}/settings/accounts`)
+  const [, id] = /dashboard\/(\d+)/.exec(house.url()) ?? []
+  await house.goto(`/careprovider/dashboard/${id}/settings/accounts`)
   await house.getByRole('checkbox', { name: 'Zweiter Faktor für alle' }).check({ timeout: keysMs })
   const jana = await newDevice('jana')
   await withKey(jana)

@@ -33,7 +33,10 @@ export function FactorRule({ kind, id }: OrganisationRef) {
     <Panel title={t('factorRule.title')}>
       <Text mb="sm">{t('factorRule.why')}</Text>
       {failure ? (
-        <ErrorNotice code={failure.code} {...(failure.code === 'factor_due' ? { text: t('failure.factor_due') } : {})} />
+        <ErrorNotice
+          code={failure.code}
+          {...(failure.code === 'factor_due' ? { text: t('failure.factor_due') } : {})}
+        />
       ) : null}
       {required === null ? null : (
         <Checkbox

@@ -2,11 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { login, readAccount } from '../../../contract/http/accounts.ts'
 import { readFactorRule, saveFactorRule } from '../../../contract/http/factor-rule.ts'
-import {
-  addFactor,
-  beginFactor,
-  readFactors,
-} from '../../../contract/http/second-factor.ts'
+import { addFactor, beginFactor, readFactors } from '../../../contract/http/second-factor.ts'
 import { changeTeam, listTeam } from '../../../contract/http/team.ts'
 import { createAuthenticator } from '../../support/authenticator.ts'
 import { newClient, type TestClient } from '../../support/client.ts'
@@ -49,7 +45,9 @@ describe.each(databaseKinds)('the rule of second factors on %s', (kind) => {
   }
   const add = async ({ client, authKey }: Person, key = createAuthenticator()) => {
     const { challenge } = (await client.call(beginFactor, { body: { password_key: authKey } })).body
-    expect((await client.call(addFactor, { body: { name: 'Schlüssel', ...key.create({ challenge }) } })).status).toBe(200)
+    expect((await client.call(addFactor, { body: { name: 'Schlüssel', ...key.create({ challenge }) } })).status).toBe(
+      200,
+    )
     return key
   }
 
