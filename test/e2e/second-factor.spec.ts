@@ -64,7 +64,9 @@ test('a second factor is set up, asked for after the password, and asked of ever
   await signInAtProvider(house)
   const [, id] = /dashboard\/(\d+)/.exec(house.url()) ?? []
   await house.goto(`/careprovider/dashboard/${id}/settings/accounts`)
-  await house.getByRole('checkbox', { name: 'Zweiter Faktor für alle' }).check({ timeout: keysMs })
+  const rule = house.getByRole('checkbox', { name: 'Zweiter Faktor für alle' })
+  await rule.click({ timeout: keysMs })
+  await expect(rule).toBeChecked()
   const jana = await newDevice('jana')
   await withKey(jana)
   await enter(jana, '/careprovider/auth', people.jana)
