@@ -10,7 +10,8 @@ import { type ErasedBy, noteStaff } from './journal.ts'
 
 /** what belongs to the person alone, in the order in which rows hang on each other */
 const tables = [
-  ...(['mail_token', 'bounced_address', 'mail', 'push_subscription', 'passkey_challenge', 'account_passkey'] as const),
+  ...(['mail_token', 'bounced_address', 'mail', 'push_subscription', 'passkey_challenge'] as const),
+  ...(['account_passkey', 'account_factor'] as const),
   ...(['joining', 'device_slot', 'account_lock', 'account_recovery', 'pending_access', 'saved_filter'] as const),
   ...(['tour_completion', 'wrap', 'account_role_station', 'account_role'] as const),
 ]
