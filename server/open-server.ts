@@ -7,6 +7,7 @@ import { startDemo } from './demo-launcher/launch.ts'
 import type { Deps } from './deps.ts'
 import { openSystem } from './open-system.ts'
 import { warnOfConnections } from './operation/connections.ts'
+import { watchDatabase } from './operation/leave-without-database.ts'
 import { serveMetrics } from './operation/serve-metrics.ts'
 
 /** ms: a storage that was away when the web build was to be shared is asked again */
@@ -52,7 +53,7 @@ export async function openServer(config: Config): Promise<Server> {
     }
     await app.listen({ port: config.port, host: config.host })
     const stopMetrics = await serveMetrics(deps)
-    const stops = [deps.clockSkew.watch(), deps.tokenKeys.watch(), deps.joined.start()]
+    const stops = [deps.clockSkew.watch(), deps.tokenKeys.watch(), deps.joined.start(), watchDatabase(deps)]
     closers.unshift(async () => {
       for (const stop of stops) stop()
       await stopMetrics()

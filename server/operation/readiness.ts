@@ -14,9 +14,10 @@ export type NotReady = 'ending' | 'database' | 'access_log' | 'clock' | 'keys'
 
 type ReadinessDeps = Pick<Deps, 'db' | 'running' | 'clockSkew' | 'tokenKeys'>
 
-async function answersInTime(db: Deps['db']): Promise<boolean> {
+/** Whether the database says within `ms` what time it is. */
+export async function answersInTime(db: Deps['db'], ms = databaseWithinMs): Promise<boolean> {
   const { promise: tooLate, resolve } = Promise.withResolvers<boolean>()
-  const timer = setTimeout(() => resolve(false), databaseWithinMs)
+  const timer = setTimeout(() => resolve(false), ms)
   const answer = readDatabaseTime(db).then(
     () => true,
     () => false,
