@@ -1,11 +1,12 @@
 // Agrees to a contract for the whole clinic: once it was opened, with name and position, and asked again before it counts.
-import { Alert, Button, Text, TextInput } from '@mantine/core'
+import { Alert, Button, Text } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { signatureLength } from '../../../../contract/http/clinic-agreements.ts'
 import type { Signature } from '../../../data/agreements-port.ts'
 import { useAccount } from '../../../state/SessionProvider.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { LimitedLine } from '../../../ui/LimitedText.tsx'
 import { useTapGuard } from '../../../ui/use-tap-guard.ts'
 import classes from './Contract.module.css'
 
@@ -40,19 +41,19 @@ export function AgreeForm({ name, isOpened, isBusy, onAgree }: Props) {
   return (
     <form className={classes.parts} onSubmit={submit} noValidate>
       <Text>{t('ask.what')}</Text>
-      <TextInput
+      <LimitedLine
         label={t('ask.name')}
         value={signed.name}
-        maxLength={signatureLength}
+        limit={signatureLength}
         autoComplete="name"
         onChange={set('name')}
         error={isMissing('name') ? t('ask.nameMissing') : null}
       />
-      <TextInput
+      <LimitedLine
         label={t('ask.position')}
         description={t('ask.positionHint')}
         value={signed.position}
-        maxLength={signatureLength}
+        limit={signatureLength}
         autoComplete="organization-title"
         onChange={set('position')}
         error={isMissing('position') ? t('ask.positionMissing') : null}
