@@ -5,8 +5,16 @@ import { chromiumArgs, findHeadlessChromium } from './scripts/chromium.mjs'
 
 const executablePath = findHeadlessChromium()
 
-/** Long by themselves, and in `npm run test:long` only (docs/decisions/0374): FT8, FT10, FT17. */
-const longOnly = ['wipe-cycles.spec.ts', 'injection.spec.ts', 'updates.spec.ts']
+/** In `npm run test:long` only (docs/decisions/0374): FT8, FT10 and FT17, long by themselves, and other ways to see and touch a screen. */
+const longOnly = [
+  'wipe-cycles.spec.ts',
+  'injection.spec.ts',
+  'updates.spec.ts',
+  'by-finger.spec.ts',
+  'forced-colors.spec.ts',
+  'large-and-low.spec.ts',
+  'translated-page.spec.ts',
+]
 
 export default defineConfig({
   testDir: 'test/e2e',
