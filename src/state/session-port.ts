@@ -53,6 +53,11 @@ export interface AccountOnDevice extends StoredInputs {
   readonly hasPasskey: boolean
 }
 
+/** What a call that needs no keys may meet; the codes as below. */
+export interface CallFailure {
+  readonly code: ErrorCode | 'network' | 'unknown'
+}
+
 export interface SessionFailure {
   readonly code:
     | ErrorCode
@@ -318,7 +323,7 @@ export interface FactorPort {
   list(): Promise<
     Result<
       { readonly list: readonly OwnFactor[]; readonly confirmed: boolean; readonly required: boolean },
-      SessionFailure
+      CallFailure
     >
   >
   /** Shows one of them; right after a press. */
@@ -333,7 +338,7 @@ export interface FactorPort {
   rule(
     of: { readonly kind: OrganisationKind; readonly id: number },
     wanted: boolean | null,
-  ): Promise<Result<boolean, SessionFailure>>
+  ): Promise<Result<boolean, CallFailure>>
 }
 
 /** The provider's app: people on a shared device, with or without network. */

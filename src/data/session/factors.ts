@@ -16,7 +16,7 @@ import type { WorkerClient } from '../../crypto/client.ts'
 import type { DeriveRoot } from '../../crypto/password.ts'
 import type { SessionApi } from '../../crypto/types.ts'
 import { useFactorStep } from '../../state/second-factor.ts'
-import type { FactorPort, OnStep, SessionFailure, UnlockedAccount } from '../../state/session-port.ts'
+import type { CallFailure, FactorPort, OnStep, SessionFailure, UnlockedAccount } from '../../state/session-port.ts'
 import type { AccountCalls } from './account-calls.ts'
 import { createKey, hasAuthenticators, type NewKeyInput, showKey } from './factor-keys.ts'
 import { sessionFailure } from './failures.ts'
@@ -127,6 +127,10 @@ export function createFactors({ worker, deriveRoot, calls, tokens, account }: Fa
     const token = await tokens.accessToken()
     return token ? ok({ account: now, token }) : err(sessionFailure(tokens.noToken()))
   }
+  const tokenNow = async (): Promise<Result<string, CallFailure>> => {
+    const token = account() ? await tokens.accessToken() : null
+    return token ? ok(token) : err({ code: tokens.noToken().code })
+  }
   const passwordKey = async (email: string, password: string, onStep?: OnStep): Answered<string> => {
     const parameters = await calls.prelogin(email)
     if (!parameters.ok) return err(sessionFailure(parameters.error))
@@ -138,10 +142,10 @@ export function createFactors({ worker, deriveRoot, calls, tokens, account }: Fa
   return {
     isPossible: hasAuthenticators,
     async list() {
-      const now = await open()
-      if (!now.ok) return now
-      const answer = await http.call(readFactors, { token: now.value.token })
-      if (!answer.ok) return err(sessionFailure(answer.error))
+      const token = await tokenNow()
+      if (!token.ok) return token
+      const answer = await http.call(readFactors, { token: token.value })
+      if (!answer.ok) return err({ code: answer.error.code })
       const { factors, confirmed, required } = answer.value
       if (factors.length > 0 && !confirmed) proving.prepare()
       const list = factors.map(({ id, name, created_at, used_at }) => ({
@@ -179,13 +183,13 @@ export function createFactors({ worker, deriveRoot, calls, tokens, account }: Fa
       return answer.ok ? ok(null) : err(named(sessionFailure(answer.error), 'password_wrong'))
     },
     async rule(params, wanted) {
-      const now = await open()
+      const now = await tokenNow()
       if (!now.ok) return now
-      const { token } = now.value
+      const token = now.value
       const answer = await (wanted === null
         ? http.call(readFactorRule, { params, token })
         : http.call(saveFactorRule, { params, body: { required: wanted }, token }))
-      return answer.ok ? ok(answer.value.required) : err(sessionFailure(answer.error))
+      return answer.ok ? ok(answer.value.required) : err({ code: answer.error.code })
     },
   }
 }

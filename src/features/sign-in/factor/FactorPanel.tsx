@@ -1,52 +1,79 @@
 // The own second factors: which there are, when they were used; registering and removing one (docs/decisions/0612).
 import { Button, Text } from '@mantine/core'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ok } from '../../../../contract/result.ts'
+import { useRead } from '../../../data/use-read.ts'
+import { useConnection } from '../../../state/connection.ts'
 import { useSession } from '../../../state/SessionProvider.tsx'
 import type { FactorPort, OwnFactor, SessionFailure } from '../../../state/session-port.ts'
 import { ActionRow, MoreLine } from '../../../ui/ActionList.tsx'
+import { Loaded } from '../../../ui/Loaded.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
+import { ListSkeleton } from '../../../ui/skeletons.tsx'
 import { MomentText } from '../../../ui/times.tsx'
 import classes from '../passkey/passkey.module.css'
 import { AddFactor } from './AddFactor.tsx'
 import { FactorFailure } from './FactorFailure.tsx'
 import { RemoveFactor } from './RemoveFactor.tsx'
 
-type Found = { readonly list: readonly OwnFactor[]; readonly confirmed: boolean; readonly required: boolean }
+interface Found {
+  readonly port: FactorPort
+  readonly list: readonly OwnFactor[]
+  readonly confirmed: boolean
+  readonly required: boolean
+}
 
 export function FactorPanel() {
   const { t } = useTranslation('factors')
-  const { port, found, failure, read } = useFactors()
-  const [isAdding, setIsAdding] = useState(false)
-  const [said, setSaid] = useState<'added' | 'removed' | null>(null)
-  if (port === null) return null
-  const done = (what: 'added' | 'removed') => {
-    setIsAdding(false)
-    setSaid(what)
-    void read()
-  }
+  const { port: session } = useSession()
+  const isConnected = useConnection(({ network }) => network === 'connected')
+  const read = useCallback(async () => {
+    const port = await session.factors()
+    const answer = await port.list()
+    return answer.ok ? ok({ port, ...answer.value }) : answer
+  }, [session])
+  const { found, again } = useRead<Found>(read, isConnected)
   return (
     <Panel title={t('title')}>
       <Text mb="sm">{t('what')}</Text>
-      {found?.required ? <Text mb="sm">{t('required')}</Text> : null}
+      <Loaded of={found} skeleton={<ListSkeleton rows={1} height={76} />} onRetry={again}>
+        {(own) => <OwnFactors {...own} onChanged={again} />}
+      </Loaded>
+    </Panel>
+  )
+}
+
+function OwnFactors({ onChanged, ...found }: Found & { readonly onChanged: () => void }) {
+  const { t } = useTranslation('factors')
+  const { port, list, confirmed, required } = found
+  const [isAdding, setIsAdding] = useState(false)
+  const [said, setSaid] = useState<'added' | 'removed' | null>(null)
+  const done = (what: 'added' | 'removed') => {
+    setIsAdding(false)
+    setSaid(what)
+    onChanged()
+  }
+  return (
+    <>
+      {required ? <Text mb="sm">{t('required')}</Text> : null}
       {said ? (
         <Text role="status" mb="sm">
           {t(said)}
         </Text>
       ) : null}
-      {failure ? <FactorFailure code={failure.code} /> : null}
-      {found?.list.length === 0 ? <Text mb="sm">{t('none')}</Text> : null}
-      {found && found.list.length > 0 ? (
+      {list.length === 0 ? <Text mb="sm">{t('none')}</Text> : null}
+      {list.length > 0 ? (
         <ul className={classes.list}>
-          {found.list.map((factor) => (
-            <FactorRow key={factor.id} factor={factor} port={port} {...found} onRemoved={() => done('removed')} />
+          {list.map((factor) => (
+            <FactorRow key={factor.id} factor={factor} {...found} onRemoved={() => done('removed')} />
           ))}
         </ul>
       ) : null}
-      {found === null ? null : !port.isPossible() ? (
+      {!port.isPossible() ? (
         <Text>{t('impossible')}</Text>
-      ) : found.list.length > 0 && !found.confirmed ? (
-        <Confirm port={port} onDone={() => void read()} />
+      ) : list.length > 0 && !confirmed ? (
+        <Confirm port={port} onDone={onChanged} />
       ) : isAdding ? (
         <AddFactor port={port} onDone={() => done('added')} onCancel={() => setIsAdding(false)} />
       ) : (
@@ -60,31 +87,8 @@ export function FactorPanel() {
           {t('add')}
         </Button>
       )}
-    </Panel>
+    </>
   )
-}
-
-function useFactors() {
-  const { port: session } = useSession()
-  const [port, setPort] = useState<FactorPort | null>(null)
-  const [found, setFound] = useState<Found | null>(null)
-  const [failure, setFailure] = useState<SessionFailure | null>(null)
-  useEffect(() => {
-    let isHere = true
-    void session.factors().then((made) => isHere && setPort(made))
-    return () => {
-      isHere = false
-    }
-  }, [session])
-  const read = useCallback(async () => {
-    const answer = await port?.list()
-    if (answer?.ok) setFound(answer.value)
-    setFailure(answer && !answer.ok ? answer.error : null)
-  }, [port])
-  useEffect(() => {
-    void read()
-  }, [read])
-  return { port, found, failure, read }
 }
 
 /** A session that began before there was one changes nothing before it has shown it. */
