@@ -5,12 +5,13 @@ import { chromiumArgs, findHeadlessChromium } from './scripts/chromium.mjs'
 
 const executablePath = findHeadlessChromium()
 
-/** In `npm run test:long` only (docs/decisions/0374): FT8, FT10 and FT17, long by themselves, and other ways to see and touch a screen. */
+/** In `npm run test:long` only (docs/decisions/0374): FT8, FT10 and FT17, long by themselves, other ways to see and touch a screen, files by format. */
 const longOnly = [
   'wipe-cycles.spec.ts',
   'injection.spec.ts',
   'updates.spec.ts',
   'by-finger.spec.ts',
+  'file-cases.spec.ts',
   'forced-colors.spec.ts',
   'large-and-low.spec.ts',
   'translated-page.spec.ts',
