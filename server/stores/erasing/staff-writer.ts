@@ -12,7 +12,7 @@ import { type ErasedBy, noteStaff } from './journal.ts'
 const tables = [
   ...(['mail_token', 'bounced_address', 'mail', 'push_subscription', 'passkey_challenge'] as const),
   ...(['account_passkey', 'account_factor'] as const),
-  ...(['joining', 'device_slot', 'account_lock', 'account_recovery', 'pending_access', 'saved_filter'] as const),
+  ...(['joining', 'account_lock', 'account_recovery', 'pending_access', 'saved_filter'] as const),
   ...(['tour_completion', 'wrap', 'account_role_station', 'account_role'] as const),
 ]
 
@@ -31,6 +31,18 @@ async function readHouses(tx: Tx, id: number): Promise<{ id: number; kind: strin
   return rows.map((row) => ({ ...row, id: Number(row.id) }))
 }
 
+/**
+ * The person's sessions go, but for a number that is a device's highest: the next person who signs in there must not get it, because
+ * the device keeps apart by numbers what people have written on it (0614). That row holds a number, hashes and times.
+ */
+async function dropSessions(tx: Tx, id: number, at: number): Promise<void> {
+  await sql`delete from device_slot s where s.account_id = ${id}
+    and exists (select from device_slot n where n.device_id = s.device_id and n.slot > s.slot)`.execute(tx)
+  await sql`update device_slot set ended_at = coalesce(ended_at, ${at}::bigint), ended_reason = coalesce(ended_reason, 'revoked'),
+      reload_half = null, reload_until = null, pin_mac = null, pin_share = null
+    where account_id = ${id}`.execute(tx)
+}
+
 /** Answers the houses and clinics for which the person worked. */
 export async function blankStaff(tx: Tx, id: number, email: string, by: ErasedBy): Promise<number[]> {
   const houses = await readHouses(tx, id)
@@ -38,6 +50,7 @@ export async function blankStaff(tx: Tx, id: number, email: string, by: ErasedBy
   await noteStaff(tx, id, by)
   rightsChanged(tx, { accounts: [id] })
   for (const table of tables) await sql`delete from ${sql.table(table)} where account_id = ${id}`.execute(tx)
+  await dropSessions(tx, id, by.at)
   await sql`delete from mail where recipient = ${email}`.execute(tx)
   // answers name who gave them
   await sql`update auction_request set rev = rev + 1, response = jsonb_set(response, '{account}', response -> 'account' ||

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { roles } from '../../../catalogue/roles.ts'
+import { login } from '../../../contract/http/accounts.ts'
 import { adminAccounts, stepAccount } from '../../../contract/http/admin-accounts.ts'
 import { readEvents } from '../../../contract/http/events.ts'
 import { readCareprovider } from '../../../contract/http/organisation-records.ts'
@@ -90,6 +91,11 @@ describe.each(bothDatabases)('somebody who left, on %s', (kind) => {
       .values({ resource: 'careproviders', record_id: house().id, ...by, changes: people })
       .execute()
     await db()
+      .updateTable('device_slot')
+      .set({ pin_mac: new Uint8Array(32), pin_share: new Uint8Array(32) })
+      .where('account_id', '=', person.account.id)
+      .execute()
+    await db()
       .insertInto('push_subscription')
       .values({
         ...{ account_id: person.account.id, device_id: person.device, endpoint: 'https://push.example/1', p256dh: 'x' },
@@ -123,11 +129,23 @@ describe.each(bothDatabases)('somebody who left, on %s', (kind) => {
     expect((await list()).accounts.map(({ id }) => id)).not.toContain(person.account.id)
     const rows = await sql<{
       count: number
-    }>`select (select count(*) from device_slot where account_id = ${person.account.id})
+    }>`select (select count(*) from device_slot where account_id = ${person.account.id} and (ended_at is null
+        or num_nonnulls(reload_half, reload_until, pin_mac, pin_share) > 0))
       + (select count(*) from account_lock where account_id = ${person.account.id})
       + (select count(*) from push_subscription where account_id = ${person.account.id}) as count`.execute(db())
     expect(Number(rows.rows[0]?.count)).toBe(0)
     expect((await change(person.account.id, { action: 'reactivate' })).status).toBe(404)
+  })
+
+  it('leaves its number on a tablet to nobody: what lies there under it is not sent as somebody else', async () => {
+    const slotOf = async (accountId: number) =>
+      (
+        await db().selectFrom('device_slot').select(['slot', 'device_id']).where('account_id', '=', accountId).execute()
+      )[0]
+    const own = await slotOf(person.account.id)
+    const next = await setupPerson(ward.server, house(), 'nachfolge@seeblick.example', 'providerContact')
+    const { body } = await person.client.call(login, { body: { email: next.email, auth_key: next.authKey } })
+    expect(body.session).toMatchObject({ device: own?.device_id, slot: (own?.slot ?? Number.NaN) + 1 })
   })
 
   it('is called by the word wherever somebody reads what was done', async () => {
