@@ -65,15 +65,13 @@ async function load(cuts: readonly number[]) {
 }
 
 describe('the demo', () => {
-  it('is whole after being cut three times, and in the long run the same as in one go', {
-    timeout: 300_000,
-  }, async () => {
+  it('is the same after being cut three times as in one go', { timeout: 300_000 }, async () => {
+    const whole = await load([])
     const cut = await load([5, 20, 45])
-    expect(cut.counts).toMatchObject({ organisations: 28, patients: 40, requests: 150 })
-    expect(cut.counts.files).toBeGreaterThan(20)
-    expect(new Set(cut.accounts.map(({ email }) => email)).size).toBe(cut.accounts.length)
-    if (process.env.TEST_LONG === '1') expect(cut).toEqual(await load([]))
-    expect(Object.keys(cut.counts.states)).toEqual([
+    expect(cut).toEqual(whole)
+    expect(whole.counts).toMatchObject({ organisations: 28, patients: 40, requests: 150 })
+    expect(whole.counts.files).toBeGreaterThan(20)
+    expect(Object.keys(whole.counts.states)).toEqual([
       'accepted',
       'attributed',
       'declined',
