@@ -58,13 +58,20 @@ export interface CallFailure {
   readonly code: ErrorCode | 'network' | 'unknown'
 }
 
-export interface SessionFailure {
+/** What any call may meet. */
+export interface CallFailure {
   readonly code:
     | ErrorCode
     /** nobody answered; `online` says whether the browser thinks that it has a network */
     | 'network'
     /** somebody answered, but nothing that Anschluss says (X13) */
     | 'unknown'
+  readonly retryAfterS?: number
+}
+
+export interface SessionFailure {
+  readonly code:
+    | CallFailure['code']
     /** the password does not open this device's lock: answered without network too */
     | 'password_wrong'
     /** the recovery code is none, another one's, or used already: the server does not say which */
@@ -297,7 +304,7 @@ export interface PasskeyToMake {
 export interface PasskeyPort {
   /** whether this browser has passkeys at this address */
   isPossible(): boolean
-  list(): Promise<Result<readonly OwnPasskey[], SessionFailure>>
+  list(): Promise<Result<readonly OwnPasskey[], CallFailure>>
   /** The password is asked for because a tablet may lie open. */
   begin(password: string, onStep?: OnStep): Promise<Result<PasskeyToMake, SessionFailure>>
   remove(id: number): Promise<Result<null, SessionFailure>>

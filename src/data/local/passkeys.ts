@@ -15,7 +15,7 @@ import type { DeriveRoot } from '../../crypto/password.ts'
 import type { LocalApi } from '../../crypto/types.ts'
 import type { DeviceReader } from '../../mirror/device.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { PasskeyPort, SessionFailure, UnlockedAccount } from '../../state/session-port.ts'
+import type { CallFailure, PasskeyPort, UnlockedAccount } from '../../state/session-port.ts'
 import type { AccountCalls } from '../session/account-calls.ts'
 import { isAnsweredByServer, sessionFailure } from '../session/failures.ts'
 import type { TokenKeeper } from '../session/token-keeper.ts'
@@ -44,7 +44,7 @@ export function createPasskeys(deps: PasskeyDeps): PasskeyPort {
   const { api } = worker
   const { http } = calls
 
-  const open = async (): Promise<Result<{ account: UnlockedAccount; token: string }, SessionFailure>> => {
+  const open = async (): Promise<Result<{ account: UnlockedAccount; token: string }, CallFailure>> => {
     const account = openAccount()
     if (!account) return err({ code: 'unauthenticated' })
     const token = await tokens.accessToken()

@@ -8,10 +8,9 @@ import {
   readClinicLegal,
   removeClinicDpa,
 } from '../../../contract/http/clinic-agreements.ts'
-import { houseFileBytes } from '../../../contract/http/house-files.ts'
 import { err, ok, type Result } from '../../../contract/result.ts'
 import type { HttpFailure } from '../../../device/http/failure.ts'
-import { base64Of } from '../../platform/base64-of.ts'
+import { agreementBody, agreementUploadMs } from '../agreement-body.ts'
 import type { AgreementsPort } from '../agreements-port.ts'
 import type { ActionFailure } from '../ports.ts'
 import { actionFailure } from '../session/failures.ts'
@@ -20,11 +19,6 @@ import type { RemoteFilesDeps } from './files.ts'
 import { queryKeys } from './queries.ts'
 import { refetchMs } from './request-port.ts'
 import { CallFailed, loadable } from './views.ts'
-
-/** a contract of 5 MB over weak Wi-Fi */
-const uploadMs = 120_000
-/** characters that a file's name may have */
-const nameLength = 150
 
 export function createAgreementsPort(
   connection: Connection,
@@ -75,13 +69,10 @@ export function createAgreementsPort(
         ),
       ),
     async keepPaper(file) {
-      if (file.size > houseFileBytes.documents)
-        return err({ code: 'validation_failed', errors: [{ path: 'body.content', code: 'fileSize' }] })
-      const body = { name: file.name.slice(-nameLength), content: await base64Of(file) }
-      return shown(
-        queryKeys.clinicPaper(),
-        connection.call(addClinicDpa, { params: params(), body, timeoutMs: uploadMs }),
-      )
+      const body = await agreementBody(file)
+      if (!body.ok) return body
+      const call = { params: params(), body: body.value, timeoutMs: agreementUploadMs }
+      return shown(queryKeys.clinicPaper(), connection.call(addClinicDpa, call))
     },
     removePaper: () =>
       shown(queryKeys.clinicPaper(), connection.call(removeClinicDpa, { params: params(), query: {} })),

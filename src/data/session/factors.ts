@@ -121,15 +121,11 @@ interface FactorDeps {
 export function createFactors({ worker, deriveRoot, calls, tokens, account }: FactorDeps): FactorPort {
   const { http } = calls
   const proving = prover(http, () => tokens.accessToken())
-  const open = async (): Answered<{ account: UnlockedAccount; token: string }> => {
+  const open = async (): Promise<Result<{ account: UnlockedAccount; token: string }, CallFailure>> => {
     const now = account()
     if (!now) return err({ code: 'unauthenticated' })
     const token = await tokens.accessToken()
     return token ? ok({ account: now, token }) : err(sessionFailure(tokens.noToken()))
-  }
-  const tokenNow = async (): Promise<Result<string, CallFailure>> => {
-    const token = account() ? await tokens.accessToken() : null
-    return token ? ok(token) : err({ code: tokens.noToken().code })
   }
   const passwordKey = async (email: string, password: string, onStep?: OnStep): Answered<string> => {
     const parameters = await calls.prelogin(email)
@@ -142,10 +138,10 @@ export function createFactors({ worker, deriveRoot, calls, tokens, account }: Fa
   return {
     isPossible: hasAuthenticators,
     async list() {
-      const token = await tokenNow()
-      if (!token.ok) return token
-      const answer = await http.call(readFactors, { token: token.value })
-      if (!answer.ok) return err({ code: answer.error.code })
+      const now = await open()
+      if (!now.ok) return now
+      const answer = await http.call(readFactors, { token: now.value.token })
+      if (!answer.ok) return err(sessionFailure(answer.error))
       const { factors, confirmed, required } = answer.value
       if (factors.length > 0 && !confirmed) proving.prepare()
       const list = factors.map(({ id, name, created_at, used_at }) => ({
@@ -183,13 +179,13 @@ export function createFactors({ worker, deriveRoot, calls, tokens, account }: Fa
       return answer.ok ? ok(null) : err(named(sessionFailure(answer.error), 'password_wrong'))
     },
     async rule(params, wanted) {
-      const now = await tokenNow()
+      const now = await open()
       if (!now.ok) return now
-      const token = now.value
+      const { token } = now.value
       const answer = await (wanted === null
         ? http.call(readFactorRule, { params, token })
         : http.call(saveFactorRule, { params, body: { required: wanted }, token }))
-      return answer.ok ? ok(answer.value.required) : err({ code: answer.error.code })
+      return answer.ok ? ok(answer.value.required) : err(sessionFailure(answer.error))
     },
   }
 }

@@ -1,7 +1,7 @@
 // Failures of calls and workers as the screens know them.
 import { type HttpFailure, isServerAnswer } from '../../../device/http/failure.ts'
 import type { OpenRefusal } from '../../crypto/types.ts'
-import type { SessionFailure } from '../../state/session-port.ts'
+import type { CallFailure, SessionFailure } from '../../state/session-port.ts'
 import type { ActionFailure } from '../ports.ts'
 
 /** Whether the server said it: else it did not answer, whoever did (X13). */
@@ -16,7 +16,7 @@ export const actionFailure = (failure: HttpFailure): ActionFailure => ({
 })
 
 /** As the sign-in screens know them. */
-export function sessionFailure(failure: HttpFailure): SessionFailure {
+export function sessionFailure(failure: HttpFailure): CallFailure {
   if (!isServerAnswer(failure)) return { code: failure.code }
   return { code: failure.code, ...(failure.retry_after_s === undefined ? {} : { retryAfterS: failure.retry_after_s }) }
 }

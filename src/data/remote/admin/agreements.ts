@@ -6,17 +6,14 @@ import type { OrganisationKind } from '../../../../contract/ids.ts'
 import { err, ok, type Result } from '../../../../contract/result.ts'
 import { createDownload } from '../../../../device/http/download.ts'
 import type { HttpFailure } from '../../../../device/http/failure.ts'
-import { base64Of } from '../../../platform/base64-of.ts'
 import { logError } from '../../../platform/log.ts'
 import type { Agreements, AgreementsOf } from '../../admin/agreements-port.ts'
+import { agreementBody, agreementUploadMs } from '../../agreement-body.ts'
 import { actionFailure } from '../../session/failures.ts'
 import type { SignedInDeps } from '../../session/signed-in-call.ts'
 import type { AdminCalls } from './calls.ts'
 
 const download = createDownload((answer) => logError('request_failed', { ...answer }))
-const uploadMs = 120_000
-/** characters that a file's name may have */
-const nameLength = 150
 
 type Answered = Promise<Result<Agreements['dpa'], HttpFailure>>
 
@@ -39,7 +36,7 @@ const housesBy = ({ call, read }: AdminCalls): Calls => {
       const [dpa, legal] = await Promise.all([read(ofHouse.readDpa, of(id)), read(readHouseLegal, of(id))])
       return { dpa, legal: legal.legal_documents }
     },
-    add: (id, body) => call(ofHouse.addDpa, { ...of(id), body, timeoutMs: uploadMs }),
+    add: (id, body) => call(ofHouse.addDpa, { ...of(id), body, timeoutMs: agreementUploadMs }),
     check: (id, body) => call(ofHouse.checkDpa, { ...of(id), body }),
     remove: (id, reason) => call(ofHouse.removeDpa, { ...of(id), query: { reason } }),
     open: (id, token) => download(ofHouse.openDpa, { ...of(id), token }),
@@ -57,7 +54,7 @@ const clinicsBy = ({ call, read }: AdminCalls): Calls => {
       ])
       return { dpa, legal: legal.legal_documents }
     },
-    add: (id, body) => call(ofClinic.addClinicDpa, { ...of(id), body, timeoutMs: uploadMs }),
+    add: (id, body) => call(ofClinic.addClinicDpa, { ...of(id), body, timeoutMs: agreementUploadMs }),
     check: (id, body) => call(ofClinic.checkClinicDpa, { ...of(id), body }),
     remove: (id, reason) => call(ofClinic.removeClinicDpa, { ...of(id), query: { reason } }),
     open: (id, token) => download(ofClinic.openClinicDpa, { ...of(id), token }),
@@ -73,10 +70,8 @@ function agreementsBy(
   return {
     useAgreements: (id) => useRead([subject, 'agreements', id], () => calls.load(id)),
     keepAgreement: async (id, file) => {
-      if (file.size > ofHouse.houseFileBytes.documents)
-        return err({ code: 'validation_failed', errors: [{ path: 'body.content', code: 'fileSize' }] })
-      const body = { name: file.name.slice(-nameLength), content: await base64Of(file) }
-      return write([subject], calls.add(id, body))
+      const body = await agreementBody(file)
+      return body.ok ? write([subject], calls.add(id, body.value)) : body
     },
     openAgreement: async (id) => {
       const token = await tokens.accessToken()

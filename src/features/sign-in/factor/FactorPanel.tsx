@@ -7,11 +7,11 @@ import { useRead } from '../../../data/use-read.ts'
 import { useConnection } from '../../../state/connection.ts'
 import { useSession } from '../../../state/SessionProvider.tsx'
 import type { FactorPort, OwnFactor, SessionFailure } from '../../../state/session-port.ts'
-import { ActionRow, MoreLine } from '../../../ui/ActionList.tsx'
+import { ActionRow } from '../../../ui/ActionList.tsx'
 import { Loaded } from '../../../ui/Loaded.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
 import { ListSkeleton } from '../../../ui/skeletons.tsx'
-import { MomentText } from '../../../ui/times.tsx'
+import { KeyTimes } from '../passkey/KeyTimes.tsx'
 import classes from '../passkey/passkey.module.css'
 import { AddFactor } from './AddFactor.tsx'
 import { FactorFailure } from './FactorFailure.tsx'
@@ -130,16 +130,11 @@ function FactorRow({ factor, port, confirmed, required, list, onRemoved }: RowPr
     <ActionRow
       name={name}
       more={
-        <MoreLine>
-          {t('since')} <MomentText at={createdAt} /> ·{' '}
-          {usedAt === null ? (
-            t('neverUsed')
-          ) : (
-            <>
-              {t('lastUsed')} <MomentText at={usedAt} />
-            </>
-          )}
-        </MoreLine>
+        <KeyTimes
+          createdAt={createdAt}
+          usedAt={usedAt}
+          words={{ since: t('since'), lastUsed: t('lastUsed'), neverUsed: t('neverUsed') }}
+        />
       }
     >
       {confirmed ? (

@@ -1,65 +1,88 @@
 // The own passkeys (AU9): which there are, since when, which of them open this device; adding and removing one.
 import { Button, Text } from '@mantine/core'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ok } from '../../../../contract/result.ts'
 import { attachmentFor } from '../../../../domain/passkey.ts'
+import { useRead } from '../../../data/use-read.ts'
+import { useConnection } from '../../../state/connection.ts'
 import { useAccount, useSession } from '../../../state/SessionProvider.tsx'
 import { keepsAccounts } from '../../../state/session.ts'
-import type { OwnPasskey, PasskeyPort, SessionFailure } from '../../../state/session-port.ts'
+import type { DeviceSessionPort, OwnPasskey, PasskeyPort, SessionFailure } from '../../../state/session-port.ts'
 import { ActionRow, MoreLine } from '../../../ui/ActionList.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { Loaded } from '../../../ui/Loaded.tsx'
 import { Panel } from '../../../ui/Panel.tsx'
-import { MomentText } from '../../../ui/times.tsx'
+import { ListSkeleton } from '../../../ui/skeletons.tsx'
 import { AddPasskey } from './AddPasskey.tsx'
+import { KeyTimes } from './KeyTimes.tsx'
 import { kindOfKey } from './kind-of-key.ts'
 import { PasskeyFailure } from './PasskeyFailure.tsx'
 import classes from './passkey.module.css'
 
+interface Found {
+  readonly port: PasskeyPort
+  readonly list: readonly OwnPasskey[]
+}
+
+/** Nothing in areas that keep nothing on the device. */
 export function PasskeyPanel() {
   const { t } = useTranslation('passkeys')
+  const { port: session } = useSession()
   const attachment = attachmentFor(useAccount().device)
-  const passkeys = usePasskeys()
-  const [isAdding, setIsAdding] = useState(false)
-  const [said, setSaid] = useState<'added' | 'removed' | null>(null)
-  if (passkeys === null) return null
-  const { port, list, failure, renew } = passkeys
+  if (!keepsAccounts(session)) return null
   return (
     <Panel title={t('title')}>
       <Text mb="sm">{t(`what.${kindOfKey(attachment)}`)}</Text>
+      {/* which of them open this device changes with its kind */}
+      <Passkeys key={attachment} session={session} />
+    </Panel>
+  )
+}
+
+function Passkeys({ session }: { session: DeviceSessionPort }) {
+  const isConnected = useConnection(({ network }) => network === 'connected')
+  const read = useCallback(async () => {
+    const port = await session.passkeys()
+    const answer = await port.list()
+    return answer.ok ? ok({ port, list: answer.value }) : answer
+  }, [session])
+  const { found, again } = useRead<Found>(read, isConnected)
+  return (
+    <Loaded of={found} skeleton={<ListSkeleton rows={1} height={76} />} onRetry={again}>
+      {(own) => <OwnPasskeys {...own} onChanged={again} />}
+    </Loaded>
+  )
+}
+
+function OwnPasskeys({ port, list, onChanged }: Found & { readonly onChanged: () => void }) {
+  const { t } = useTranslation('passkeys')
+  const [isAdding, setIsAdding] = useState(false)
+  const [said, setSaid] = useState<'added' | 'removed' | null>(null)
+  const done = (what: 'added' | 'removed') => {
+    setIsAdding(false)
+    setSaid(what)
+    onChanged()
+  }
+  return (
+    <>
       {said ? (
         <Text role="status" mb="sm">
           {t(said)}
         </Text>
       ) : null}
-      {failure ? <NotRead code={failure.code} /> : null}
-      {list?.length === 0 ? <Text mb="sm">{t('none')}</Text> : null}
-      {list && list.length > 0 ? (
+      {list.length === 0 ? <Text mb="sm">{t('none')}</Text> : null}
+      {list.length > 0 ? (
         <ul className={classes.list}>
           {list.map((passkey) => (
-            <PasskeyRow
-              key={passkey.id}
-              passkey={passkey}
-              port={port}
-              onRemoved={() => {
-                setSaid('removed')
-                renew()
-              }}
-            />
+            <PasskeyRow key={passkey.id} passkey={passkey} port={port} onRemoved={() => done('removed')} />
           ))}
         </ul>
       ) : null}
       {!port.isPossible() ? (
         <Text>{t('impossible')}</Text>
       ) : isAdding ? (
-        <AddPasskey
-          port={port}
-          onDone={() => {
-            setIsAdding(false)
-            setSaid('added')
-            renew()
-          }}
-          onCancel={() => setIsAdding(false)}
-        />
+        <AddPasskey port={port} onDone={() => done('added')} onCancel={() => setIsAdding(false)} />
       ) : (
         <Button
           variant="default"
@@ -71,40 +94,8 @@ export function PasskeyPanel() {
           {t('add')}
         </Button>
       )}
-    </Panel>
+    </>
   )
-}
-
-/** Nobody has asked for anything yet: no network is no failure. */
-function NotRead({ code }: { code: string }) {
-  const { t } = useTranslation('passkeys')
-  return code === 'network' ? <Text mb="sm">{t('listOffline')}</Text> : <PasskeyFailure code={code} />
-}
-
-/** Null until the port is there, and in areas that keep nothing on the device. */
-function usePasskeys() {
-  const { port: session } = useSession()
-  const [port, setPort] = useState<PasskeyPort | null>(null)
-  const [list, setList] = useState<readonly OwnPasskey[] | null>(null)
-  const [failure, setFailure] = useState<SessionFailure | null>(null)
-  const { device } = useAccount()
-  useEffect(() => {
-    let isHere = true
-    if (keepsAccounts(session)) void session.passkeys().then((found) => isHere && setPort(found))
-    return () => {
-      isHere = false
-    }
-  }, [session])
-  const read = useCallback(async () => {
-    const answer = await port?.list()
-    if (answer?.ok) setList(answer.value)
-    setFailure(answer && !answer.ok ? answer.error : null)
-  }, [port])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: which of them open this device changes with its kind
-  useEffect(() => {
-    void read()
-  }, [read, device])
-  return port && { port, list, failure, renew: () => void read() }
 }
 
 interface RowProps {
@@ -132,16 +123,11 @@ function PasskeyRow({ passkey, port, onRemoved }: RowProps) {
           <MoreLine>
             {t(`attachment.${kindOfKey(attachment)}`)} · {t(here ? 'here' : 'notHere')}
           </MoreLine>
-          <MoreLine>
-            {t('since')} <MomentText at={createdAt} /> ·{' '}
-            {usedAt === null ? (
-              t('neverUsed')
-            ) : (
-              <>
-                {t('lastUsed')} <MomentText at={usedAt} />
-              </>
-            )}
-          </MoreLine>
+          <KeyTimes
+            createdAt={createdAt}
+            usedAt={usedAt}
+            words={{ since: t('since'), lastUsed: t('lastUsed'), neverUsed: t('neverUsed') }}
+          />
         </>
       }
     >
