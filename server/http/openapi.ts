@@ -18,6 +18,7 @@ function errorsOf(endpoint: Endpoint): ReadonlySet<ErrorCode> {
   const general: ErrorCode[] = ['too_many_requests', 'protocol_too_old', 'internal', 'unavailable']
   if (endpoint.params || endpoint.query || endpoint.body || endpoint.bytes === 'body') general.push('validation_failed')
   if (endpoint.caller !== 'public') general.push('unauthenticated')
+  if (endpoint.caller === 'account' && !endpoint.beforeFactor) general.push('factor_due')
   return new Set([...endpoint.errors, ...general])
 }
 

@@ -14,25 +14,26 @@ const pgliteRounds = isLong ? 150 : 8
 const firstStartRounds = isLong ? 50 : 3
 const postgresRounds = isLong ? 100 : 5
 const writers = 4
+/** acknowledged writes of a round before the kill, at most: the point is one of the work, however slow the machine is */
+const mostWritesBefore = 20
 /** ms; median of reopening after a kill */
 const openWithin = 2000
 
 const between = (least: number, most: number) => least + Math.random() * (most - least)
 
-/** Invites people through the admin socket until the server is gone; answers the addresses that it acknowledged. */
-async function writeUntilKilled(dataDir: string, round: number, writer: number): Promise<string[]> {
-  const acknowledged: string[] = []
+/** Invites people through the admin socket until the server is gone; each address that it acknowledges goes to `acknowledged`. */
+async function writeUntilKilled(dataDir: string, name: string, acknowledged: Set<string>): Promise<void> {
   for (let i = 0; ; i++) {
-    const email = `r${round}-w${writer}-${i}@klinik.example`
+    const email = `${name}-${i}@klinik.example`
     const answer = await askServer(dataDir, {
       command: 'invite',
       email,
       organisation: 'Klinik',
       role: 'care,doctor',
     }).catch(() => null)
-    if (!answer) return acknowledged
+    if (!answer) return
     if (!answer.ok) throw new Error(JSON.stringify(answer.error))
-    acknowledged.push(email)
+    acknowledged.add(email)
   }
 }
 
@@ -73,10 +74,14 @@ async function runRounds(databaseUrl: string | null, rounds: number): Promise<{ 
         timeout: roundMs / 2,
       },
     )
-    const writing = Array.from({ length: writers }, (_, writer) => writeUntilKilled(dataDir, round, writer))
-    await sleep(between(20, 500))
+    const atLeast = expected.size + Math.round(between(1, mostWritesBefore))
+    const writing = Array.from({ length: writers }, (_, writer) =>
+      writeUntilKilled(dataDir, `r${round}-w${writer}`, expected),
+    )
+    await vi.waitUntil(() => expected.size >= atLeast, { timeout: roundMs / 2, interval: 1 })
+    await sleep(between(0, 20))
     await server.kill()
-    for (const acknowledged of await Promise.all(writing)) for (const email of acknowledged) expected.add(email)
+    await Promise.all(writing)
     const began = performance.now()
     const { db, close } = await openDatabase({ databaseUrl, dataDir })
     openMs.push(performance.now() - began)

@@ -122,6 +122,7 @@ describe('the server about itself', () => {
     expect(Object.keys(added)).toEqual(expect.arrayContaining(['201', '400', '401', '403', '404', '409', '422', '507']))
     expect(codesOf('409')).toEqual(['action_not_offered', 'cid_taken', 'conflict'])
     expect(codesOf('401')).toEqual(['unauthenticated'])
+    expect(codesOf('403')).toContain('factor_due')
     const { put } = paths['/api/blobs/{cid}/{index}']
     expect(put.requestBody.content).toEqual({ 'application/octet-stream': expect.anything() })
     const { get } = paths['/api/files/{id}/content']
