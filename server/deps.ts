@@ -1,4 +1,5 @@
 // What the handlers are given. main.ts makes it once; tests make their own with another clock or database.
+import { createTurns, shareOf, type Turns } from './actions/turns.ts'
 import { type BlobStore, openBlobStore, openWebFiles } from './blobs/blob-store.ts'
 import type { Bus } from './bus/bus.ts'
 import { hubOfAll } from './bus/hub-of-all.ts'
@@ -87,6 +88,8 @@ export interface Deps {
   readonly pushPreparer: Preparer
   /** one transaction and what follows from it (db/work.ts) */
   readonly work: Work
+  /** whose action is decided next */
+  readonly turns: Turns
   /** what has to happen after a transaction, stored with it */
   readonly jobs: JobQueue
   /** two-man rule: the other half, a part of its own; never called within a transaction */
@@ -226,6 +229,7 @@ export async function createDeps(given: {
     webBuild,
     answerTimes: createAnswerTimes(database.db, clock),
     currentProviders: followed.current,
+    turns: createTurns(shareOf(config.databaseLimits.pool), config.databaseLimits.statementMs),
     work: followWork({ db: database.db, clock, ids, live, providers, actors, bus, sweep }),
   }
 }

@@ -251,7 +251,7 @@ async function judge(deps: Deps, action: SignedAction, carrier: Carrier): Promis
   if (!author.ok) return { kind: 'unstored', id: id ?? nilId, failure: author.error }
   if (id === null) return { kind: 'unstored', id: nilId, failure: { code: 'action_invalid' } }
   const signed: Signed = { id, bytes: action.bytes, author: author.value, carrier }
-  const result = await runToEnd(deps, signed)
+  const result = await deps.turns.take(signed.author.id, () => runToEnd(deps, signed))
   if (result) return { kind: 'final', id, result }
   const executed = await readExecuted(deps.db, id, action.bytes)
   if (!executed) throw new Error('an action without its result')
@@ -278,7 +278,8 @@ export async function executeTogether(
     if (id === null || !isAuthors) return null
     signed.push({ id, bytes, author, carrier })
   }
-  const results = await attemptTogether(deps, signed, carrier.deviceId).catch((error: unknown) => {
+  const decide = () => attemptTogether(deps, signed, carrier.deviceId)
+  const results = await deps.turns.take(author.id, decide).catch((error: unknown) => {
     // each is tried by itself and says what it meets; only then would nobody hear of a deadlock
     if (!(error instanceof NotTogether || isUniqueViolation(error))) {
       deps.log.warn('actions tried apart', { action: signed[0]?.id, error: errorMessage(error) })
