@@ -1,5 +1,6 @@
 // A NATS for tests: nats-server of NATS_SERVER or of the PATH. Where there is none, what needs it is skipped by name.
 import { type ChildProcess, spawn } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from './postgres.ts'
@@ -16,6 +17,8 @@ export interface TestNats {
   start(): Promise<void>
   /** it hangs, with its connections open, until the returned function is called */
   pause(): () => void
+  /** what it holds in memory, MiB; Linux */
+  memory(): Promise<number>
 }
 
 const startsWithinMs = 20_000
@@ -53,6 +56,10 @@ export async function startNats(): Promise<TestNats> {
       child?.kill('SIGKILL')
       await ended
       child = null
+    },
+    async memory() {
+      const status = await readFile(`/proc/${child?.pid}/status`, 'utf8')
+      return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) / 1024
     },
     pause() {
       child?.kill('SIGSTOP')
