@@ -53,11 +53,6 @@ export interface AccountOnDevice extends StoredInputs {
   readonly hasPasskey: boolean
 }
 
-/** What a call that needs no keys may meet; the codes as below. */
-export interface CallFailure {
-  readonly code: ErrorCode | 'network' | 'unknown'
-}
-
 /** What any call may meet. */
 export interface CallFailure {
   readonly code:

@@ -13,8 +13,7 @@ const rounds = isLong ? 100 : 10
 /** every so many rounds the device has to take in new requests when it ends */
 const newRequestsEvery = 5
 const requestsAtOnce = 3
-/** a start of Chromium, of the app and of its lock; a machine that does much else takes a half of it */
-const roundMs = 40_000
+const roundMs = 20_000
 
 const said = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })
 const write = async (page: Page, text: string) => {

@@ -15,7 +15,7 @@ const firstStartRounds = isLong ? 50 : 3
 const postgresRounds = isLong ? 100 : 5
 const writers = 4
 /** acknowledged writes of a round before the kill, at most: the point is one of the work, however slow the machine is */
-const mostWritesBefore = 20
+const mostWritesBefore = 10
 /** ms; median of reopening after a kill */
 const openWithin = 2000
 
@@ -74,7 +74,7 @@ async function runRounds(databaseUrl: string | null, rounds: number): Promise<{ 
         timeout: roundMs / 2,
       },
     )
-    const atLeast = expected.size + Math.round(between(1, mostWritesBefore))
+    const atLeast = expected.size + Math.round(between(2, mostWritesBefore))
     const writing = Array.from({ length: writers }, (_, writer) =>
       writeUntilKilled(dataDir, `r${round}-w${writer}`, expected),
     )
