@@ -68,13 +68,13 @@ async function write(place: number): Promise<number> {
 }
 
 it.skipIf(!doesRun).each([
-  { byMs: 1000, says: 'ready', answers: [200] },
-  { byMs: -1000, says: 'ready', answers: [200] },
-  { byMs: 6000, says: 'clock', answers: [200] },
-  { byMs: -6000, says: 'clock', answers: [200] },
-  { byMs: dayMs, says: 'clock', answers: [401] },
-  { byMs: -dayMs, says: 'clock', answers: [200, 401] },
-])('[T8] a clock that is wrong by $byMs ms: $says, and every feed stays in order', async ({ byMs, says, answers }) => {
+  { byMs: 1000, says: 'ready', answer: 200 },
+  { byMs: -1000, says: 'ready', answer: 200 },
+  { byMs: 6000, says: 'clock', answer: 200 },
+  { byMs: -6000, says: 'clock', answer: 200 },
+  { byMs: dayMs, says: 'clock', answer: 401 },
+  { byMs: -dayMs, says: 'clock', answer: 200 },
+])('[T8] a clock that is wrong by $byMs ms: $says, and every feed stays in order', async ({ byMs, says, answer }) => {
   offsetMs = byMs
   await installation.servers[1]?.stop()
   await installation.start(1)
@@ -82,7 +82,7 @@ it.skipIf(!doesRun).each([
   expect((await fetch(`${urlOf(1)}${healthLive.path}`)).status).toBe(200)
   for (let n = 0; n < writes; n++) {
     expect(await write(0)).toBe(200)
-    expect(answers).toContain(await write(1))
+    expect(await write(1)).toBe(answer)
   }
   expect(await wrongWrites(installation.ward, taken)).toEqual([])
 })
