@@ -9,7 +9,7 @@ import { sendManyRequests } from './support/many-requests.ts'
 import { expect, signInAtProvider, test, unlock } from './support/test.ts'
 
 const isLong = process.env.TEST_LONG === '1'
-const rounds = isLong ? 100 : 10
+const rounds = isLong ? 100 : 5
 /** every so many rounds the device has to take in new requests when it ends */
 const newRequestsEvery = 5
 const requestsAtOnce = 3

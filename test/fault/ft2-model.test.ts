@@ -11,7 +11,7 @@ import { step } from '../support/model/steps.ts'
 import { setupWorld } from '../support/model/world.ts'
 
 const isLong = process.env.TEST_LONG === '1'
-const runs = isLong ? 1_000 : 100
+const runs = isLong ? 1_000 : 50
 const steps = isLong ? 200 : 40
 /** tests of their own, so that none takes long */
 const parts = isLong ? 20 : 5
