@@ -1,4 +1,4 @@
-// `npm test`: every check and test, the checks beside the unit tests, then group after group; stops at the first that fails.
+// `npm test`: every check and test, step after step; stops at the first that fails.
 // `npm test -- STEP…` runs the named steps only and shows all that they print. `npm test -- --changed [REF]` runs what the files
 // touch that differ from REF (or from what is committed), by their imports. `npm run test:long` gives the fault tests their full
 // share (TEST_LONG is set for them) and both databases everything. Nothing is tried twice. The last line counts the tests of all
@@ -190,33 +190,26 @@ async function browserTests() {
  * @typedef {{ run: () => Promise<Outcome>, minutes: number }} Step
  */
 
-/** What runs one after another in each; the first two run side by side, because most checks use one core. */
-/** @type {readonly (readonly Readonly<Record<string, Step>>[])[]} */
-const stages = [
-  [
-    {
-      types: { run: () => runTool('tsc', ['-b'], { show }), minutes: 0.7 },
-      lint: { run: () => runTool('biome', ['check', '--error-on-warnings'], { show }), minutes: 0.3 },
-      imports: { run: () => node('checks/check-imports.mjs'), minutes: 0.2 },
-      browsers: { run: () => node('checks/check-browsers.mjs'), minutes: 0.2 },
-      rules: { run: () => node('checks/check-rules.mjs'), minutes: 0.4 },
-      records: { run: () => node('checks/check-records.mjs'), minutes: 0.1 },
-      papers: { run: () => node('checks/check-papers.mjs'), minutes: 0.1 },
-      'dead-code': { run: () => runTool('knip', [], { show }), minutes: 0.4 },
-      build: { run: buildIfStale, minutes: 0.7 },
-    },
-    {
-      unit: { run: () => vitest('unit'), minutes: 2 },
-      // of one group's files, those that need a process each: together with the others none would share one
-      'unit-alone': { run: () => vitest('unit-alone'), minutes: 1 },
-    },
-  ],
-  [{ suites: { run: () => vitest('suites'), minutes: 3 } }],
-  [{ integration: { run: () => vitest('integration'), minutes: 3 } }],
-  [{ fault: { run: () => vitest('fault'), minutes: 5 } }],
-  [{ e2e: { run: browserTests, minutes: 10 } }],
-]
-const names = stages.flat().flatMap(Object.keys)
+/** One after another: each of them takes both cores. */
+const steps = /** @satisfies {Readonly<Record<string, Step>>} */ ({
+  types: { run: () => runTool('tsc', ['-b'], { show }), minutes: 1.5 },
+  lint: { run: () => runTool('biome', ['check', '--error-on-warnings'], { show }), minutes: 0.3 },
+  imports: { run: () => node('checks/check-imports.mjs'), minutes: 0.2 },
+  browsers: { run: () => node('checks/check-browsers.mjs'), minutes: 0.2 },
+  rules: { run: () => node('checks/check-rules.mjs'), minutes: 0.4 },
+  records: { run: () => node('checks/check-records.mjs'), minutes: 0.1 },
+  papers: { run: () => node('checks/check-papers.mjs'), minutes: 0.1 },
+  'dead-code': { run: () => runTool('knip', [], { show }), minutes: 0.4 },
+  build: { run: buildIfStale, minutes: 0.7 },
+  unit: { run: () => vitest('unit'), minutes: 2 },
+  // of the same group those files that need a process each: in one run with the others none would share one
+  'unit-alone': { run: () => vitest('unit-alone'), minutes: 1 },
+  suites: { run: () => vitest('suites'), minutes: 3 },
+  integration: { run: () => vitest('integration'), minutes: 3 },
+  fault: { run: () => vitest('fault'), minutes: 5 },
+  e2e: { run: browserTests, minutes: 10 },
+})
+const names = Object.keys(steps)
 const runsTests = new Set(['unit', 'unit-alone', 'suites', 'integration', 'fault', 'e2e'])
 
 /**
@@ -277,18 +270,9 @@ async function runStep(name, { run, minutes }) {
   return false
 }
 
-/** @param {Readonly<Record<string, Step>>} lane */
-async function runLane(lane) {
-  for (const [name, step] of Object.entries(lane)) {
-    if (show && !chosen.includes(name)) continue
-    if (!(await runStep(name, step))) return false
-  }
-  return true
-}
-
-for (const lanes of stages) {
-  const ended = await Promise.all(lanes.map(runLane))
-  if (ended.includes(false)) break
+for (const [name, step] of Object.entries(steps)) {
+  if (show && !chosen.includes(name)) continue
+  if (!(await runStep(name, step))) break
 }
 
 const slowest = taken.sort((a, b) => b.ms - a.ms).slice(0, 10)

@@ -42,14 +42,23 @@ export async function registerWebApp(app: FastifyInstance, deps: Deps): Promise<
     mkdirSync(kept, { recursive: true })
     await app.register(fastifyStatic, {
       root: [config.webDir, kept],
-      wildcard: true,
+      serve: false, // below: its own route lists the folder anew for each file, to be sure of a name's letters
       cacheControl: false,
       preCompressed: true, // as scripts/compress-files.mjs leaves them
-      allowedPath: (path) => !path.endsWith('.map'), // for developers, who have the sources
       dotfiles: 'ignore', // the build's own notes, and what draws the portal's pages
       setHeaders: (reply, path) => {
         const hashed = path.replaceAll('\\', '/').includes('/assets/')
         reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+      },
+    })
+    app.route({
+      method: ['HEAD', 'GET'],
+      url: '/*',
+      schema: { hide: true },
+      handler(request, reply) {
+        const path = decodeURIComponent(pathOf(request))
+        // maps are for developers, who have the sources
+        return path.toLowerCase().endsWith('.map') ? reply.callNotFound() : reply.sendFile(path.slice(1))
       },
     })
   }

@@ -2,7 +2,7 @@
 // be scrolled sideways in either.
 import { openConsole } from './support/console.ts'
 import { ends, lookAt, sidewaysPx, sizes } from './support/look-at.ts'
-import { expect, test } from './support/test.ts'
+import { expect, test, visit } from './support/test.ts'
 
 /** a page of the console by its address, and the heading that it has when it is there */
 type ConsolePage = readonly [path: string, heading: string | RegExp]
@@ -68,7 +68,7 @@ for (const [name, pages] of [
     test.setTimeout(300_000)
     const page = await openConsole({ machine, newDevice })
     for (const [path, heading] of pages) {
-      await page.goto(path)
+      await visit(page, path)
       await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
       await lookAt(page, path, seenAt)
       await page.setViewportSize(narrowest)

@@ -1,7 +1,7 @@
 // axe finds nothing on the main screens of both areas, light and dark, wide and narrow; nothing has to be scrolled sideways, and
 // the portal's pages can be read at 200 and 400 %, the provider's with text of 200 % on a phone.
 import { ends, findings, lookAt, rulesOfColour, sidewaysPx, whatMoves } from './support/look-at.ts'
-import { expect, people, signInAtClinic, signInAtProvider, test } from './support/test.ts'
+import { expect, people, signInAtClinic, signInAtProvider, test, visit } from './support/test.ts'
 import { expectReadableZoomed } from './support/zoom.ts'
 
 test('start and sign-in', async ({ newDevice }) => {
@@ -159,11 +159,11 @@ test('getting on board, and the people of a house', async ({ newDevice }) => {
   await lookAt(page, 'code of a fax', ends)
   await signInAtProvider(page)
   const settings = page.url().replace(/\/requests.*/, '/settings')
-  await page.goto(`${settings}/account`)
+  await visit(page, `${settings}/account`)
   await expect(page.getByLabel('Vorname')).toBeVisible()
   await lookAt(page, 'own account', ends)
   await expectReadableZoomed(page, 'own account')
-  await page.goto(`${settings}/accounts`)
+  await visit(page, `${settings}/accounts`)
   await expect(page.getByRole('button', { name: /^Aktionen für Jana/ })).toBeVisible()
   await lookAt(page, 'people of the house', ends)
 })
@@ -222,7 +222,7 @@ test('the clinic’s desk and an assessment', async ({ newDevice }) => {
     ['providers', 'Bevorzugte Versorger'],
   ] as const
   for (const [way, title] of desk) {
-    await page.evaluate((name) => history.pushState(null, '', `/app/clinic/dashboard/${name}`), way)
+    await visit(page, `/app/clinic/dashboard/${way}`)
     await expect(heading).toHaveText(title)
     await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
     await lookAt(page, title, ends)
@@ -334,10 +334,7 @@ for (const [group, pages] of Object.entries(otherPages)) {
     await signInAtProvider(page)
     const home = new URL(page.url()).pathname.replace(/\/requests.*/, '')
     for (const [path, shown] of pages) {
-      await page.evaluate((to) => {
-        history.pushState({}, '', to)
-        dispatchEvent(new PopStateEvent('popstate'))
-      }, `${home}/${path}`)
+      await visit(page, `${home}/${path}`)
       await expect(page.getByRole('main').getByText(shown).first()).toBeVisible()
       await lookAt(page, path, ends)
     }
@@ -388,7 +385,7 @@ test('rehab applications of the clinic', async ({ newDevice }) => {
     ['gkv-form-general/open', 'open fields'],
     ['gkv-form-general/check', 'check page'],
   ] as const) {
-    await page.goto(`${search}/rehab-forms/${at}`)
+    await visit(page, `${search}/rehab-forms/${at}`)
     await expect(page.getByRole('link', { name: 'Übersicht' })).toBeVisible()
     await lookAt(page, `rehab applications: ${name}`, ends)
   }

@@ -63,7 +63,7 @@ test('[R2] whoever changes the password from a request comes back to it', async 
   expect(page.url()).toBe(from)
 })
 
-test('[R7] [R8] a mail’s link opens a request at its part; other parts keep the rest of the address', async ({
+test('[R7] [R8] [R12] a mail’s link opens a request at its part; other parts keep the rest of the address; each area opens by its name', async ({
   newDevice,
 }) => {
   const page = await newDevice('provider')
@@ -85,11 +85,8 @@ test('[R7] [R8] a mail’s link opens a request at its part; other parts keep th
   // one that is not known is the first
   await page.goto(`${request}?activeTab=nonsense`)
   await expect(tab('Nachrichten')).toHaveAttribute('aria-selected', 'true')
-})
 
-test('[R12] every area opens by its name, and says where somebody is', async ({ newDevice }) => {
-  const page = await newDevice('provider')
-  await signInAtProvider(page)
+  // every area opens by its name, and says where somebody is
   const areas = page.getByRole('navigation', { name: 'Bereiche' })
   for (const [name, path, title] of [
     ['Kapazität', 'capacity', 'Unsere Kapazität'],

@@ -1,5 +1,6 @@
 // A clinic's desk: what an operator switches on and off, its preferred providers, the pages of the search panel, signing out.
-import { confirmInDialog, expect, people, signInAtClinic, test } from './support/test.ts'
+import type { Page } from '@playwright/test'
+import { confirmInDialog, expect, signInAtClinic, test } from './support/test.ts'
 
 const notThere = 'Seite nicht gefunden'
 
@@ -30,7 +31,22 @@ test('[S54] the report is there with analytics, and does not exist without', asy
   await expect(way).toBeVisible()
 })
 
-test('[S50] [S24] preferred providers come first, and the panel pages in the order chosen', async ({
+/** [S53] Nothing of the person stays in the tab, and no other opens. */
+async function signsOut(clinic: Page) {
+  await expect.poll(() => clinic.evaluate(() => sessionStorage.length)).toBeGreaterThan(0)
+  await clinic.getByRole('button', { name: 'Miriam König' }).click()
+  await clinic.getByRole('menuitem', { name: 'Abmelden' }).click()
+  await confirmInDialog(clinic, 'Abmelden')
+  await expect(clinic).toHaveURL(/\/app\/auth\?reason=signed_out/)
+  expect(await clinic.evaluate(() => sessionStorage.length)).toBe(0)
+  const kept = await clinic.evaluate(() => JSON.stringify({ ...localStorage }))
+  expect(kept).not.toMatch(/könig|koenig|token|klinikum/i)
+  expect(clinic.context().pages()).toHaveLength(1)
+  await clinic.goto('/app/clinic/dashboard')
+  await expect(clinic).toHaveURL(/\/app\/auth/)
+}
+
+test('[S50] [S24] [S53] preferred providers come first, and the panel pages in the order chosen, and who signs out leaves nothing', async ({
   newDevice,
   machine,
 }) => {
@@ -85,22 +101,7 @@ test('[S50] [S24] preferred providers come first, and the panel pages in the ord
   await clinic.getByRole('menuitem', { name: 'Bevorzugte Versorger' }).click()
   await clinic.getByRole('button', { name: 'Stift Ost entfernen' }).click()
   await expect(preferred.getByRole('listitem')).toHaveCount(0)
-})
-
-test('[S53] signing out leaves nothing of the person in the tab, and opens no other', async ({ newDevice }) => {
-  const clinic = await newDevice('clinic')
-  await signInAtClinic(clinic, people.witt)
-  await expect.poll(() => clinic.evaluate(() => sessionStorage.length)).toBeGreaterThan(0)
-  await clinic.getByRole('button', { name: 'Thorsten Witt' }).click()
-  await clinic.getByRole('menuitem', { name: 'Abmelden' }).click()
-  await confirmInDialog(clinic, 'Abmelden')
-  await expect(clinic).toHaveURL(/\/app\/auth\?reason=signed_out/)
-  expect(await clinic.evaluate(() => sessionStorage.length)).toBe(0)
-  const kept = await clinic.evaluate(() => JSON.stringify({ ...localStorage }))
-  expect(kept).not.toMatch(/witt|token|klinikum/i)
-  expect(clinic.context().pages()).toHaveLength(1)
-  await clinic.goto('/app/clinic/dashboard')
-  await expect(clinic).toHaveURL(/\/app\/auth/)
+  await test.step('signing out', () => signsOut(clinic))
 })
 
 test('[S11] [S12] a case number finds its patient, and only its HMAC leaves the device; names are compared on it', async ({

@@ -1,12 +1,15 @@
 // Ways of the clinic's people through their pages: back is one step back, an error goes with its cause, whoever saved first is told
 // that a colleague has put another value there, and a phone shows a patient first.
-import { expect, openPatient, signInAtClinic, test } from './support/test.ts'
+import type { Page } from '@playwright/test'
+import { expect, openPatient, signInAtClinic, test, visit } from './support/test.ts'
 
-test('back leads to the form’s step and the list’s page before, and an error leaves with its cause', async ({
+test('back leads to the form’s step and the list’s page before, an error leaves with its cause, and numbers of the clinic stay', async ({
   newDevice,
 }) => {
   const page = await newDevice('clinic')
   await signInAtClinic(page)
+  await test.step('numbers of the clinic', () => changesNumbers(page))
+  await visit(page, '/app/clinic/dashboard')
   const list = page.getByRole('navigation', { name: /Seiten/ })
   await expect(list.getByRole('status')).toContainText('1 bis 10')
   await list.getByRole('button', { name: 'Nächste Seite' }).click()
@@ -81,7 +84,7 @@ test('with text at 200 % a phone scrolls no page of the clinic sideways', async 
     `${list}/patient/new`,
     `${patient}/edit`,
   ]) {
-    await page.goto(path)
+    await visit(page, path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 30_000 })
     await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0)
     await page.evaluate(() => {
@@ -91,10 +94,9 @@ test('with text at 200 % a phone scrolls no page of the clinic sideways', async 
   }
 })
 
-test('the numbers by which insurers know the clinic are checked, and stay', async ({ newDevice }) => {
-  const page = await newDevice('clinic')
-  await signInAtClinic(page)
-  await page.goto('/app/clinic/dashboard/settings')
+/** The numbers by which insurers know the clinic are checked, and stay. */
+async function changesNumbers(page: Page) {
+  await visit(page, '/app/clinic/dashboard/settings')
   const panel = page.getByRole('region', { name: 'Nummern des Krankenhauses' })
   const code = panel.getByRole('textbox', { name: 'Institutionskennzeichen (IK)' })
   await code.fill('260 326 823')
@@ -107,4 +109,4 @@ test('the numbers by which insurers know the clinic are checked, and stay', asyn
   await page.reload()
   await expect(code).toHaveValue('260326822')
   await expect(panel.getByRole('textbox', { name: 'Standortnummer' })).toHaveValue('772345')
-})
+}

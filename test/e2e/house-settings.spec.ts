@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { demoPassword } from '../../demo/person.ts'
 import {
+  codeFromMail,
   expect,
   openMail,
   people,
@@ -10,6 +11,7 @@ import {
   signInAtProvider,
   test,
   unlock,
+  visit,
 } from './support/test.ts'
 
 test('a person changes the own name and telephone', { tag: '@installed' }, async ({ newDevice, machine }) => {
@@ -51,7 +53,7 @@ test('[R17] [R46] who leads a house invites people and changes their access', as
   const page = await newDevice('tablet')
   await signInAtProvider(page)
   const settings = page.url().replace(/\/requests.*/, '/settings')
-  await page.goto(`${settings}/accounts`)
+  await visit(page, `${settings}/accounts`)
   // one looks on one for the other: who may sign in is a page of its own beside who can read
   const main = page.getByRole('main')
   await main.getByRole('link', { name: /^Team/ }).click()
@@ -150,13 +152,7 @@ async function readsAndWritesAlone(page: Page): Promise<void> {
     .map((one) => `settings/${one}`)
     .concat('capacity')) {
     await test.step(name, async () => {
-      await page.evaluate(
-        (to) => {
-          history.pushState({}, '', to)
-          dispatchEvent(new PopStateEvent('popstate'))
-        },
-        `${new URL(home).pathname}/${name}`,
-      )
+      await visit(page, `${new URL(home).pathname}/${name}`)
       await expect(main.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0)
       await expect(offers(save)).toHaveCount(0)
@@ -165,11 +161,49 @@ async function readsAndWritesAlone(page: Page): Promise<void> {
   expect(refused).toEqual([])
 }
 
-test('a house corrects its contact, and reads what it has agreed to', async ({ newDevice }) => {
+/** Who goes on while a page saves is taken along once it is saved, and stays asked where it was not. */
+async function goesOnWhileSaving(page: Page, settings: string) {
+  await visit(page, `${settings}/profile`)
+  const leaving = page.getByRole('dialog', { name: 'Ohne Speichern verlassen?' })
+  let answer: (status: 200 | 500) => void = () => {}
+  await page.route('**/api/careproviders/*/profile', async (route) => {
+    if (route.request().method() === 'GET') return route.continue()
+    const status = await new Promise((resolve) => {
+      answer = resolve
+    })
+    return status === 200
+      ? route.continue()
+      : route.fulfill({ status: 500, json: { type: 'about:blank', title: 'internal', status: 500, code: 'internal' } })
+  })
+  const saveAndGo = async (phone: string) => {
+    await page.getByLabel('Telefon').fill(phone)
+    const asked = page.waitForRequest((request) => request.method() === 'PUT')
+    await page.getByRole('button', { name: 'Speichern' }).click()
+    await asked
+    const requests = page.getByRole('link', { name: /^Anfragen/ }).first()
+    await requests.click()
+    await expect(leaving).toBeVisible()
+  }
+  await saveAndGo('+49441998877')
+  answer(500)
+  await expect(
+    page.getByRole('alert', { includeHidden: true }).filter({ hasText: 'Ihre Eingaben sind noch da.' }),
+  ).toBeAttached()
+  await leaving.getByRole('button', { name: 'Hier bleiben' }).click()
+  await expect(page.getByLabel('Telefon')).toHaveValue('+49441998877')
+  await saveAndGo('+49441998878')
+  answer(200)
+  await expect(page).toHaveURL(/\/requests/)
+  await expect(leaving).toHaveCount(0)
+}
+
+test('a house corrects its contact, goes on while that is saved, and reads what it has agreed to', async ({
+  newDevice,
+}) => {
   const page = await newDevice('tablet')
   await signInAtProvider(page)
   const settings = page.url().replace(/\/requests.*/, '/settings')
-  await page.goto(`${settings}/profile`)
+  await visit(page, `${settings}/profile`)
   await page.getByLabel('Straße und Hausnummer').fill('Seestraße 7')
   await page.getByLabel(/^Institutionskennzeichen/).fill('260326823')
   await page.getByRole('button', { name: 'Speichern' }).click()
@@ -177,7 +211,7 @@ test('a house corrects its contact, and reads what it has agreed to', async ({ n
   await page.getByLabel(/^Institutionskennzeichen/).fill('260326822')
   await page.getByRole('button', { name: 'Speichern' }).click()
   await expect(page.getByText('Gespeichert. Es gilt für Ihr ganzes Team.')).toBeVisible()
-  await page.goto(`${settings}/legal-documents`)
+  await visit(page, `${settings}/legal-documents`)
   const terms = page.getByRole('listitem').filter({ hasText: 'Nutzungsbedingungen' })
   await terms.getByRole('button', { name: 'Annehmen' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Annehmen' }).click()
@@ -186,15 +220,15 @@ test('a house corrects its contact, and reads what it has agreed to', async ({ n
 
   const other = await newDevice('phone')
   await signInAtProvider(other, people.jana)
-  await other.goto(`${settings}/profile`)
+  await visit(other, `${settings}/profile`)
   await expect(other.getByLabel('Straße und Hausnummer')).toHaveValue('Seestraße 7')
-  await readyForReload(other)
-  await other.goto(`${settings}/legal-documents`)
+  await visit(other, `${settings}/legal-documents`)
   await expect(other.getByRole('link', { name: 'Datenschutzerklärung' })).toBeVisible()
+  await test.step('goes on while a page saves', () => goesOnWhileSaving(page, settings))
 })
 
 /** Through the form and the code in the new mailbox, from the page that shows the own account. */
-async function changeAddress(page: Page, desk: Page, to: string) {
+async function changeAddress(page: Page, to: string) {
   await page.getByRole('button', { name: 'E-Mail-Adresse ändern' }).click()
   await page.getByLabel('Neue E-Mail-Adresse').fill(to)
   await page.getByLabel('Ihr Passwort').fill('nicht das Passwort')
@@ -203,33 +237,31 @@ async function changeAddress(page: Page, desk: Page, to: string) {
   await page.getByLabel('Ihr Passwort').fill(demoPassword)
   await page.getByRole('button', { name: 'Code senden' }).click()
   await expect(page.getByText(`Wir haben einen Code an ${to} geschickt.`)).toBeVisible()
-  await openMail(desk, /Ihr Code für die neue E-Mail-Adresse/)
-  const code = /\b\d{6}\b/.exec((await desk.getByText(/Ihr Code: \d{6}/).textContent()) ?? '')?.[0] ?? ''
-  await page.getByLabel('Code aus der E-Mail').fill(code)
+  await page
+    .getByLabel('Code aus der E-Mail')
+    .fill(await codeFromMail(page, /Ihr Code für die neue E-Mail-Adresse/, to))
   await page.getByRole('button', { name: 'Adresse bestätigen' }).click()
   await expect(page.getByText(`Ihre neue Adresse gilt: ${to}.`)).toBeVisible()
 }
 
 test('a person of a house changes the own e-mail address by a code to the new one', async ({ newDevice }) => {
   const page = await newDevice('tablet')
-  const desk = await newDevice('the mailbox beside it')
   await signInAtProvider(page)
   // R3: the first step of getting on board is the own account
   const id = /dashboard\/(\d+)/.exec(page.url())?.[1]
   await page.goto(`/careprovider/newonboarding/personal/${id}?a=1`)
   await expect(page).toHaveURL(/\/settings\/account\?a=1$/)
-  await changeAddress(page, desk, 'maria.neu@haus-seeblick.example')
-  await openMail(desk, /Ihre E-Mail-Adresse wurde geändert/)
+  await changeAddress(page, 'maria.neu@haus-seeblick.example')
+  await openMail(await newDevice('the mailbox beside it'), /Ihre E-Mail-Adresse wurde geändert/)
 })
 
 test('a person of a clinic does so too', async ({ newDevice }) => {
   const page = await newDevice('clinic')
-  const desk = await newDevice('the mailbox beside it')
   await signInAtClinic(page)
   await page.getByRole('button', { name: /^Ihr Zugang: / }).click()
   await page.getByRole('menuitem', { name: 'Mein Zugang' }).click()
   await expect(page.getByLabel('Nachname')).toHaveValue('König')
-  await changeAddress(page, desk, 'neu@klinikum-nord.example')
+  await changeAddress(page, 'neu@klinikum-nord.example')
 })
 
 test('[R11] [R49] every page of the settings opens from the index under its own name', async ({ newDevice }) => {
@@ -238,15 +270,13 @@ test('[R11] [R49] every page of the settings opens from the index under its own 
   const settings = page.url().replace(/\/requests.*/, '/settings')
   const names = ['account', 'accounts', 'admissions', 'capacity', 'extensions', 'legal-documents', 'notifications']
   for (const name of [...names, 'partner-clinics', 'profile', 'pwa', 'search', 'services', 'team']) {
-    await readyForReload(page)
-    await page.goto(settings)
+    await visit(page, settings)
     await page.locator(`a[href$="/settings/${name}"]`).click()
     await expect(page).toHaveURL(new RegExp(`/settings/${name}$`))
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByText('Diese Seite gibt es nicht')).toBeHidden()
   }
-  await readyForReload(page)
-  await page.goto(`${settings}/search`)
+  await visit(page, `${settings}/search`)
   await page
     .getByLabel(/^Höchstens entfernt/)
     .first()
@@ -254,8 +284,8 @@ test('[R11] [R49] every page of the settings opens from the index under its own 
   await page.getByRole('button', { name: 'Speichern' }).click()
   await expect(page.getByText(/^Gespeichert\./)).toBeVisible()
   // saving saves the changes of all three pages of the rules: what hinders it leads to its own page
-  await readyForReload(page)
-  await page.goto(`${settings}/search`)
+  await visit(page, settings)
+  await visit(page, `${settings}/search`)
   await page.getByLabel(/^Höchstens entfernt/).fill('weit')
   await page.getByRole('link', { name: 'Einstellungen', exact: true }).click()
   await page.getByRole('button', { name: 'Verlassen' }).click()
@@ -264,7 +294,7 @@ test('[R11] [R49] every page of the settings opens from the index under its own 
   await page.getByRole('alert').getByRole('link', { name: 'Suche' }).click()
   await expect(page.getByLabel(/^Höchstens entfernt/)).toHaveValue('weit')
   await page.getByRole('button', { name: 'Verwerfen' }).click()
-  await page.goto(`${settings}/partners?ids=`)
+  await visit(page, `${settings}/partners?ids=`)
   await expect(page).toHaveURL(/\/settings\/partner-clinics/)
   await page.getByRole('link', { name: /Klinikum Nord/ }).click()
   await expect(page.getByRole('heading', { name: 'Schlüssel vergleichen' })).toBeVisible()
@@ -275,10 +305,7 @@ test('[R49] one value of each page that is changed there stays after a reload', 
   await page.setViewportSize({ width: 820, height: 1180 })
   await signInAtProvider(page)
   const settings = page.url().replace(/\/requests.*/, '/settings')
-  const open = async (name: string) => {
-    await readyForReload(page)
-    await page.goto(`${settings}/${name}`)
-  }
+  const open = (name: string) => visit(page, `${settings}/${name}`)
   const save = async (said: RegExp | string, at = page.getByRole('main')) => {
     await at.getByRole('button', { name: 'Speichern' }).click()
     await expect(at.getByText(said)).toBeVisible()
@@ -322,8 +349,10 @@ test('[R49] one value of each page that is changed there stays after a reload', 
   await page.getByRole('button', { name: 'Ziffern sind gleich' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Ja, alle gleich' }).click()
   await expect(page.getByText(/^Verglichen von Maria Kramer,/)).toBeVisible()
-  const partner = page.url()
 
+  await readyForReload(page)
+  await page.reload()
+  await expect(page.getByText(/^Verglichen von Maria Kramer,/)).toBeVisible()
   await open('notifications')
   await expect(mail).toBeChecked({ checked: !before })
   await expect(page.getByLabel('Erneut melden nach')).toHaveValue('20')
@@ -331,17 +360,14 @@ test('[R49] one value of each page that is changed there stays after a reload', 
   await expect(page.getByLabel('Alter ab')).toHaveValue('50')
   await open('capacity')
   await expect(page.getByLabel('Höchstens offen')).toHaveValue('12')
-  await readyForReload(page)
-  await page.goto(partner)
-  await expect(page.getByText(/^Verglichen von Maria Kramer,/)).toBeVisible()
 })
 
-test('postcodes around a house need the network: what is missing is said at the field, in the words of the connection', {
-  tag: '@installed',
-}, async ({ newDevice }) => {
+test('postcodes around a house need the network: what is missing is said at the field, in the words of the connection', async ({
+  newDevice,
+}) => {
   const page = await newDevice('tablet')
   await signInAtProvider(page, 'einsatz@pflegedienst-hunte.example')
-  await page.goto(page.url().replace(/\/requests.*/, '/settings/search'))
+  await visit(page, page.url().replace(/\/requests.*/, '/settings/search'))
   const field = page.getByLabel('Einzugsgebiet: Postleitzahlen')
   const around = page.getByRole('button', { name: 'Postleitzahlen übernehmen' })
   await expect(around).toBeVisible()
@@ -363,45 +389,6 @@ test('postcodes around a house need the network: what is missing is said at the 
   await expect(field).toHaveValue(/26\d{3}/)
   await expect(page.getByText('1 Änderung', { exact: false })).toBeVisible()
   await expect(page.getByText(/Ihre Eingaben bleiben hier/)).toHaveCount(0)
-})
-
-test('who goes on while a page saves is taken along once it is saved, and stays asked where it was not', async ({
-  newDevice,
-}) => {
-  const page = await newDevice('tablet')
-  await signInAtProvider(page)
-  await page.goto(`${page.url().replace(/\/requests.*/, '/settings')}/profile`)
-  const leaving = page.getByRole('dialog', { name: 'Ohne Speichern verlassen?' })
-  let answer: (status: 200 | 500) => void = () => {}
-  await page.route('**/api/careproviders/*/profile', async (route) => {
-    if (route.request().method() === 'GET') return route.continue()
-    const status = await new Promise((resolve) => {
-      answer = resolve
-    })
-    return status === 200
-      ? route.continue()
-      : route.fulfill({ status: 500, json: { type: 'about:blank', title: 'internal', status: 500, code: 'internal' } })
-  })
-  const saveAndGo = async (phone: string) => {
-    await page.getByLabel('Telefon').fill(phone)
-    const asked = page.waitForRequest((request) => request.method() === 'PUT')
-    await page.getByRole('button', { name: 'Speichern' }).click()
-    await asked
-    const requests = page.getByRole('link', { name: /^Anfragen/ }).first()
-    await requests.click()
-    await expect(leaving).toBeVisible()
-  }
-  await saveAndGo('+49441998877')
-  answer(500)
-  await expect(
-    page.getByRole('alert', { includeHidden: true }).filter({ hasText: 'Ihre Eingaben sind noch da.' }),
-  ).toBeAttached()
-  await leaving.getByRole('button', { name: 'Hier bleiben' }).click()
-  await expect(page.getByLabel('Telefon')).toHaveValue('+49441998877')
-  await saveAndGo('+49441998878')
-  answer(200)
-  await expect(page).toHaveURL(/\/requests/)
-  await expect(leaving).toHaveCount(0)
 })
 
 test('[AU7] what was typed and not saved on a page of settings is there again after a lock, and goes when the page is left', async ({
@@ -430,8 +417,7 @@ test('[AU7] what was typed and not saved on a page of settings is there again af
   }
   const leaving = page.getByRole('dialog', { name: 'Ohne Speichern verlassen?' })
   for (const [index, { at, field, value }] of typed.entries()) {
-    await readyForReload(page)
-    await page.goto(at)
+    await visit(page, at)
     await expect(field).toHaveValue(value)
     await page
       .getByRole('link', { name: /^Anfragen/ })
@@ -439,8 +425,7 @@ test('[AU7] what was typed and not saved on a page of settings is there again af
       .click()
     await leaving.getByRole('button', { name: 'Verlassen' }).click()
     await expect(page).toHaveURL(/\/requests/)
-    await readyForReload(page)
-    await page.goto(at)
+    await visit(page, at)
     await expect(field).toHaveValue(before[index] ?? '')
   }
 })

@@ -1,5 +1,6 @@
 // The provider's list: filters in the address (R13 to R16), on the device alone, kept through a request and the tabs.
-import { expect, signInAtProvider, test } from './support/test.ts'
+import type { Page } from '@playwright/test'
+import { expect, readyForReload, signInAtProvider, test, visit } from './support/test.ts'
 
 test('the list is filtered, the address says by what, and going back leaves it', { tag: '@installed' }, async ({
   newDevice,
@@ -69,7 +70,26 @@ test('the list is filtered, the address says by what, and going back leaves it',
   await expect(page.getByText('Dieser Filter ist nicht unter Ihren gespeicherten.')).toBeVisible()
 })
 
-test('[R6] [R30] the list points at the request that its address names, and each request leads to the next one', async ({
+/** After a reload too; what is no value filters nothing, and what fits nothing says so. */
+async function filtersByAddress(page: Page, list: string) {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(`${list}?start_date_to=0&gender=3&zipcode=<b>&solution=9999&pgs=-2`)
+  const line = page.getByRole('status').filter({ hasText: 'divers' })
+  await expect(line).toContainText(/^\d+ von \d+ Anfragen · divers$/)
+  await expect(page.getByText('Zu diesem Filter passt hier keine Anfrage.')).toBeVisible()
+  await page.getByRole('button', { name: 'Filter 1' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Anfragen filtern' })
+  await expect(drawer.getByRole('button', { name: 'Keine Anfrage passt' })).toBeVisible()
+  await drawer.getByRole('button', { name: 'Filter löschen' }).click()
+  await drawer
+    .getByRole('button', { name: /zeigen$/ })
+    .last()
+    .click()
+  await expect(line).toHaveCount(0)
+  await expect(page.getByRole('list', { name: 'Neu' }).getByRole('listitem').first()).toBeVisible()
+}
+
+test('[R6] [R30] the list points at the request that its address names, each request leads to the next one, an address filters', async ({
   newDevice,
 }) => {
   const page = await newDevice('tablet')
@@ -86,16 +106,16 @@ test('[R6] [R30] the list points at the request that its address names, and each
     .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href))
   const [first, second] = hrefs.map((href) => /requests\/(\d+)/.exec(href)?.[1])
   const list = new URL(page.url()).pathname
-  await page.goto(`${list}?updatedRequest=${second}`)
+  await visit(page, `${list}?updatedRequest=${second}`)
   const marked = page.locator('li[aria-current="true"]')
   await expect(marked.getByRole('link')).toHaveAttribute('href', new RegExp(`requests/${second}\\b`))
   await expect(marked).toHaveCount(1)
   // it stands in another list than the address says
-  await page.goto(`${list.replace(/new$/, 'accepted')}?updatedRequest=${second}`)
+  await visit(page, `${list.replace(/new$/, 'accepted')}?updatedRequest=${second}`)
   await expect(page).toHaveURL(new RegExp(`requests/new\\?updatedRequest=${second}$`))
   await expect(marked).toHaveCount(1)
 
-  await page.goto(list)
+  await visit(page, list)
   await rows.first().getByRole('link').click()
   await expect(page).toHaveURL(new RegExp(`requests/${first}\\?`))
   // the first is not new any more as soon as it has been looked at, so the next one is the first of the list
@@ -103,29 +123,8 @@ test('[R6] [R30] the list points at the request that its address names, and each
   await expect(next).toHaveAttribute('href', /position=1\b/)
   await next.click()
   await expect(page).toHaveURL(new RegExp(`requests/${second}\\?.*position=1`))
-})
-
-test('an address filters after a reload too; what is no value filters nothing, and what fits nothing says so', async ({
-  newDevice,
-}) => {
-  const page = await newDevice('phone')
-  await page.setViewportSize({ width: 360, height: 740 })
-  await signInAtProvider(page)
-  const path = new URL(page.url()).pathname
-  await page.goto(`${path}?start_date_to=0&gender=3&zipcode=<b>&solution=9999&pgs=-2`)
-  const line = page.getByRole('status').filter({ hasText: 'divers' })
-  await expect(line).toContainText(/^\d+ von \d+ Anfragen · divers$/)
-  await expect(page.getByText('Zu diesem Filter passt hier keine Anfrage.')).toBeVisible()
-  await page.getByRole('button', { name: 'Filter 1' }).click()
-  const drawer = page.getByRole('dialog', { name: 'Anfragen filtern' })
-  await expect(drawer.getByRole('button', { name: 'Keine Anfrage passt' })).toBeVisible()
-  await drawer.getByRole('button', { name: 'Filter löschen' }).click()
-  await drawer
-    .getByRole('button', { name: /zeigen$/ })
-    .last()
-    .click()
-  await expect(line).toHaveCount(0)
-  await expect(page.getByRole('list', { name: 'Neu' }).getByRole('listitem').first()).toBeVisible()
+  await readyForReload(page)
+  await test.step('an address filters', () => filtersByAddress(page, list))
 })
 
 test('glove mode makes everything larger, and a glove’s second tap does nothing', async ({ newDevice }) => {

@@ -1,6 +1,6 @@
 // Rehab applications at the clinic: made from what is known, filled in page by page, together, and checked.
 import type { Page } from '@playwright/test'
-import { confirmInDialog, expect, people, signInAtClinic, test } from './support/test.ts'
+import { confirmInDialog, expect, people, signInAtClinic, test, visit } from './support/test.ts'
 
 const saved = (page: Page) => page.getByText(/^Gespeichert \d\d:\d\d Uhr · noch nicht gesendet$/)
 
@@ -25,12 +25,38 @@ const openPage = (page: Page, number: number) =>
     .getByRole('link', { name: new RegExp(`^${number} `) })
     .click()
 
-test('[F1, F3] an application is made, filled in by keyboard, left and taken up, checked and deleted', async ({
+/** [F9] Named by its case and not by a person. */
+async function takesPdf(clinic: Page) {
+  const [download] = await Promise.all([
+    clinic.waitForEvent('download'),
+    clinic.getByRole('button', { name: /^Als PDF herunterladen: Befundbericht/ }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^AR-Befundbericht_\d{4}-\d\d-\d\d(_[^_]+)?\.pdf$/)
+  expect(download.suggestedFilename()).not.toContain('Celik')
+  await expect(clinic.getByText(/AR-Befundbericht_.*\.pdf/)).toBeVisible()
+}
+
+/** [F8] On an English screen too. */
+async function staysGerman(clinic: Page) {
+  await clinic.getByRole('link', { name: 'Übersicht' }).click()
+  await openPage(clinic, 3)
+  const home = clinic.getByLabel('Besonderheiten der häuslichen Situation')
+  await expect(home).toHaveValue(/Pflegegrad/)
+  const value = await home.inputValue()
+  await clinic.getByRole('button', { name: /^Ihr Zugang/ }).click()
+  await clinic.getByText('English', { exact: true }).click()
+  await clinic.keyboard.press('Escape')
+  await clinic.reload()
+  await expect(clinic.getByLabel('Specifics of the situation at home')).toHaveValue(value)
+}
+
+test('[F1, F3, F9] an application is made, filled in by keyboard, left and taken up, checked, had as a PDF and deleted', async ({
   newDevice,
 }) => {
   const clinic = await newDevice('clinic')
   await makeForms(clinic)
   await expect(clinic.getByText('Entwurf · noch nicht gesendet')).toBeVisible()
+  await takesPdf(clinic)
   await openPage(clinic, 1)
   await expect(clinic.getByRole('heading', { level: 1, name: /^Seite 1: Person/ })).toBeVisible()
 
@@ -91,7 +117,9 @@ test('[F1, F3] an application is made, filled in by keyboard, left and taken up,
   await expect(clinic.getByRole('heading', { name: 'Wer ist Kostenträger der Reha?' })).toBeVisible()
 })
 
-test('[F3] entries of a group are moved, removed and put back; levels are given by keys', async ({ newDevice }) => {
+test('[F3, F8] entries of a group are moved, removed and put back; levels are given by keys; what was taken over is German', async ({
+  newDevice,
+}) => {
   const clinic = await newDevice('clinic')
   await makeForms(clinic)
   await openPage(clinic, 5)
@@ -119,7 +147,7 @@ test('[F3] entries of a group are moved, removed and put back; levels are given 
   await expect(entries.nth(3).getByRole('textbox').first()).toHaveValue('Diagnose 5')
   await expect(saved(clinic)).toBeVisible()
 
-  await clinic.goto(clinic.url().replace('page=5', 'page=8'))
+  await visit(clinic, clinic.url().replace('page=5', 'page=8'))
   const items = clinic.locator('[data-level-item]')
   await items.first().getByRole('radio').first().focus()
   for (let at = 0; at < 20; at += 1) {
@@ -129,6 +157,7 @@ test('[F3] entries of a group are moved, removed and put back; levels are given 
   await expect(clinic.getByText('Summe: 80 Punkte, 20 von 20.')).toBeVisible()
   await clinic.getByRole('checkbox', { name: 'Ich habe diese Seite geprüft.' }).check()
   await expect(clinic.getByText(/^Geprüft, M\. König, heute/).first()).toBeVisible()
+  await staysGerman(clinic)
 })
 
 test('[F3] two people in different fields merge without a word; in the same field both values stay', async ({
@@ -201,32 +230,6 @@ test('who else has the forms open is said at the head and at the field, and ends
 
   await second.close()
   await expect(first.getByText(/^Auch hier/)).toHaveCount(0, { timeout: 60_000 })
-})
-
-test('[F9] each form is had as a PDF, named by its case and not by a person', async ({ newDevice }) => {
-  const clinic = await newDevice('clinic')
-  await makeForms(clinic)
-  const [download] = await Promise.all([
-    clinic.waitForEvent('download'),
-    clinic.getByRole('button', { name: /^Als PDF herunterladen: Befundbericht/ }).click(),
-  ])
-  expect(download.suggestedFilename()).toMatch(/^AR-Befundbericht_\d{4}-\d\d-\d\d(_[^_]+)?\.pdf$/)
-  expect(download.suggestedFilename()).not.toContain('Celik')
-  await expect(clinic.getByText(/AR-Befundbericht_.*\.pdf/)).toBeVisible()
-})
-
-test('[F8] what is taken over into an application is German on an English screen too', async ({ newDevice }) => {
-  const clinic = await newDevice('clinic')
-  await makeForms(clinic)
-  await openPage(clinic, 3)
-  const home = clinic.getByLabel('Besonderheiten der häuslichen Situation')
-  await expect(home).toHaveValue(/Pflegegrad/)
-  const value = await home.inputValue()
-  await clinic.getByRole('button', { name: /^Ihr Zugang/ }).click()
-  await clinic.getByText('English', { exact: true }).click()
-  await clinic.keyboard.press('Escape')
-  await clinic.reload()
-  await expect(clinic.getByLabel('Specifics of the situation at home')).toHaveValue(value)
 })
 
 test('[W24] a colleague is asked for a page, told by the bell without a name, and says when it is done', async ({

@@ -153,9 +153,8 @@ test('a handover note is written without network, read by the next shift, and un
   await expect(clinic.getByText('Tochter ruft um 15 Uhr an')).toHaveCount(0)
 })
 
-test('what was only opened is found by the next shift until somebody takes it', async ({ newDevice }) => {
-  const tablet = await newDevice('tablet')
-  await signInAtProvider(tablet)
+/** What was only opened is found by the next shift until somebody takes it. */
+async function findsUnattended(tablet: Page) {
   const rows = tablet.getByRole('list', { name: 'Neu' }).getByRole('listitem')
   await rows.first().getByRole('link').click()
   const charge = tablet.getByRole('region', { name: 'Zuständigkeit' })
@@ -171,12 +170,10 @@ test('what was only opened is found by the next shift until somebody takes it', 
   await expect(charge).toContainText('Zuständig: Sie')
   await tablet.getByRole('link', { name: 'Zurück' }).click()
   await expect(unattended).toHaveCount(before - 1)
-})
+}
 
-test('a request is printed whole and without names', async ({ newDevice }) => {
-  const tablet = await newDevice('tablet')
-  await signInAtProvider(tablet)
-  await open(tablet)
+/** As a file, whole and without names. */
+async function printsRequest(tablet: Page) {
   const kinds = [
     ['Ganze Anfrage', /^Anfrage-\d+\.pdf$/],
     ['Ohne Namen', /^Anfrage-\d+-ohne-Namen\.pdf$/],
@@ -194,17 +191,11 @@ test('a request is printed whole and without names', async ({ newDevice }) => {
     await tablet.keyboard.press('Escape')
     await expect(tablet.getByRole('dialog')).toBeHidden()
   }
-})
+}
 
-test('a page that the browser prints is the page alone, dark on white, whatever scheme is on', async ({
-  newDevice,
-}) => {
-  const tablet = await newDevice('tablet')
+/** The page alone, dark on white, whatever scheme is on. */
+async function printsPage(tablet: Page) {
   await tablet.emulateMedia({ colorScheme: 'dark' })
-  await signInAtProvider(tablet)
-  // what comes after the screens is there
-  await expect(tablet.locator('[data-foot] a').first()).toBeVisible()
-  await open(tablet)
   const answers = tablet.getByRole('toolbar')
   await expect(answers).toBeVisible()
   await tablet.evaluate(() =>
@@ -225,6 +216,21 @@ test('a page that the browser prints is the page alone, dark on white, whatever 
   await expect(tablet.getByRole('textbox')).toHaveCount(0)
   await expect(tablet.getByText('Assessment ausfüllen oder ändern')).toBeHidden()
   await expect(tablet.getByRole('tab')).toHaveText(['Nachrichten'])
+  await tablet.emulateMedia({ media: null, colorScheme: null })
+}
+
+test('a request is printed, whole, without names and by the browser; what was only opened is found by the next shift', async ({
+  newDevice,
+}) => {
+  const tablet = await newDevice('tablet')
+  await signInAtProvider(tablet)
+  // what comes after the screens is there
+  await expect(tablet.locator('[data-foot] a').first()).toBeVisible()
+  await open(tablet)
+  await test.step('as a file', () => printsRequest(tablet))
+  await test.step('by the browser', () => printsPage(tablet))
+  await tablet.getByRole('link', { name: 'Zurück' }).click()
+  await test.step('only opened', () => findsUnattended(tablet))
 })
 
 test('text blocks of the house are put into a message, without network too', { tag: '@installed' }, async ({

@@ -1,7 +1,7 @@
 // Every screen of the provider's app in each of its states: no access, empty, error, without network, locked. One session each,
 // from screen to screen as a person goes; what the screens do when all is well is in the other files.
 import type { Page } from '@playwright/test'
-import { expect, people, readyWithoutNetwork, signInAtProvider, test } from './support/test.ts'
+import { expect, people, readyWithoutNetwork, signInAtProvider, test, visit } from './support/test.ts'
 
 const keysMs = 60_000
 const unread = 'Das ließ sich gerade nicht laden. Es ist nichts verloren.'
@@ -53,13 +53,6 @@ const screens: readonly Screen[] = [
   { path: 'settings/legal-documents' },
 ]
 
-/** Goes there as a link does: without loading the page anew. */
-const go = (page: Page, path: string): Promise<void> =>
-  page.evaluate((to) => {
-    history.pushState({}, '', to)
-    dispatchEvent(new PopStateEvent('popstate'))
-  }, path)
-
 const house = (page: Page): string => /^.*\/dashboard\/\d+/.exec(new URL(page.url()).pathname)?.[0] ?? ''
 
 /** Opens a request that is waited for, so that each list has one, and answers the path of any screen. */
@@ -73,9 +66,7 @@ async function pathsOf(page: Page): Promise<(screen: Screen) => string> {
 
 const text = (page: Page, wanted: string | RegExp) => page.getByRole('main').getByText(wanted).filter({ visible: true })
 
-test('[R50] no access: another house’s screens, and what is not there, look the same', { tag: '@installed' }, async ({
-  newDevice,
-}) => {
+test('[R50] no access: another house’s screens, and what is not there, look the same', async ({ newDevice }) => {
   const page = await newDevice('provider')
   await signInAtProvider(page)
   const pathOf = await pathsOf(page)
@@ -83,19 +74,16 @@ test('[R50] no access: another house’s screens, and what is not there, look th
   const others = screens.map((screen) => pathOf(screen).replace(own, own.replace(/\d+$/, '1')))
   for (const path of [...others, `${own}/requests/999999`, `${own}/no-such-page`, `${own}/settings/no-such-page`]) {
     await test.step(path, async () => {
-      await go(page, path)
+      await visit(page, path)
       await expect(page.getByRole('heading', { name: 'Seite nicht gefunden' })).toBeVisible()
       await expect(text(page, 'Diese Seite gibt es nicht, oder Sie haben keinen Zugriff.')).toBeVisible()
-      await go(page, `${own}/settings`)
+      await visit(page, `${own}/settings`)
       await expect(page.getByRole('heading', { name: 'Einstellungen' })).toBeVisible()
     })
   }
 })
 
-test('empty: a new house reads on each screen that there is nothing yet', { tag: '@installed' }, async ({
-  machine,
-  newDevice,
-}) => {
+test('empty: a new house reads on each screen that there is nothing yet', async ({ machine, newDevice }) => {
   await machine.admin({ command: 'create-provider', name: 'Haus Birke', zipcode: '26131' })
   const invited = { email: 'leitung@haus-birke.example', organisation: 'Haus Birke', role: 'provider' }
   const { link } = await machine.admin({ command: 'invite', ...invited })
@@ -111,7 +99,7 @@ test('empty: a new house reads on each screen that there is nothing yet', { tag:
   for (const { path, empty } of screens) {
     if (empty === undefined) continue
     await test.step(path, async () => {
-      await go(page, `${home}/${path}`)
+      await visit(page, `${home}/${path}`)
       await expect(text(page, empty).first()).toBeVisible()
       await expect(text(page, unread)).toHaveCount(0)
     })
@@ -129,7 +117,7 @@ test('error: a server that fails takes nothing away of what the device has, and 
   await page.route('**/api/**', (route) => route.fulfill({ status: 500, json: { error: 'internal' } }))
   for (const screen of screens) {
     await test.step(screen.path, async () => {
-      await go(page, pathOf(screen))
+      await visit(page, pathOf(screen))
       await expect(text(page, screen.onDevice ?? unread).first()).toBeVisible()
       if (screen.onDevice === undefined) await expect(text(page, /Ihre Eingaben/)).toHaveCount(0)
     })
@@ -147,7 +135,7 @@ test('without network: the device’s screens stay, the others wait for the netw
   await page.context().setOffline(true)
   for (const screen of screens) {
     await test.step(screen.path, async () => {
-      await go(page, pathOf(screen))
+      await visit(page, pathOf(screen))
       await expect(text(page, screen.onDevice ?? needsNetwork).first()).toBeVisible()
       // a page of many parts says it once
       if (!screen.onDevice) await expect(text(page, needsNetwork)).toHaveCount(1)
@@ -162,25 +150,23 @@ test('without network: the device’s screens stay, the others wait for the netw
   const name = page.getByRole('banner').getByText('Haus Seeblick')
   expect((await name.boundingBox())?.width).toBeGreaterThan(80)
 
-  await go(page, pathOf({ path: 'settings/account' }))
+  await visit(page, pathOf({ path: 'settings/account' }))
   await expect(text(page, needsNetwork)).toBeVisible()
   await page.context().setOffline(false)
   await expect(page.getByLabel('Vorname')).toBeVisible({ timeout: 60_000 })
   await page.setViewportSize({ width: 360, height: 740 })
-  await go(page, pathOf({ path: 'requests/archived' }))
+  await visit(page, pathOf({ path: 'requests/archived' }))
   await expect(page.getByRole('tab', { name: /^Archiv/, selected: true })).toBeInViewport({ ratio: 0.9 })
 })
 
-test('locked: every screen is the lock, and nothing of a person is left', { tag: '@installed' }, async ({
-  newDevice,
-}) => {
+test('locked: every screen is the lock, and nothing of a person is left', async ({ newDevice }) => {
   const page = await newDevice('provider')
   await signInAtProvider(page, people.maria)
   const pathOf = await pathsOf(page)
   await page.getByRole('button', { name: 'Sperren', exact: true }).click()
   for (const screen of screens) {
     await test.step(screen.path, async () => {
-      await go(page, pathOf(screen))
+      await visit(page, pathOf(screen))
       await expect(page.getByRole('heading', { name: 'Wer arbeitet gerade?' })).toBeVisible()
       await expect(page.getByText(/Pflegegrad|Kurzzeitpflege|Klinikum/)).toHaveCount(0)
     })

@@ -93,7 +93,9 @@ describe('a server that listens', () => {
 
   it('serves the files of a build without their maps', async () => {
     expect((await server.app.inject({ url: '/assets/a-1.js' })).statusCode).toBe(200)
-    expect((await server.app.inject({ url: '/assets/a-1.js.map' })).statusCode).toBe(404)
+    for (const url of ['/assets/a-1.js.map', '/assets/a-1.js.m%61p', '/assets/a-1.js%2emap', '/assets/a-1.js.map?x'])
+      for (const method of ['GET', 'HEAD'] as const)
+        expect((await server.app.inject({ url, method })).statusCode, url).toBe(404)
   })
 
   it('shows mails and the demo to no page under another name', async () => {

@@ -1,6 +1,6 @@
 // An administrator's browser, as far as the console's first page.
 import type { Page } from '@playwright/test'
-import { expect, openMail } from './test.ts'
+import { codeFromMail, expect } from './test.ts'
 
 const password = 'vier Wörter die nicht passen'
 /** deriving keys takes its time */
@@ -31,12 +31,7 @@ export async function activateAdmin({
   await page.getByRole('button', { name: 'Zugang aktivieren' }).click()
   await page.getByRole('button', { name: 'Später, ohne Notfallcode weiter' }).click({ timeout: keysMs })
   await expect(page.getByRole('heading', { name: 'Zweiter Nachweis' })).toBeVisible()
-  const code = async () => {
-    const desk = await newDevice(`the mailbox of ${first}`)
-    await openMail(desk, /Ihr Code für Anschluss/)
-    return /\b\d{6}\b/.exec((await desk.getByText(/Ihr Code: \d{6}/).textContent()) ?? '')?.[0] ?? ''
-  }
-  return { page, code }
+  return { page, code: () => codeFromMail(page, /Ihr Code für Anschluss/, email) }
 }
 
 /** A new administrator with the console open. */

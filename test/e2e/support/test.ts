@@ -1,6 +1,8 @@
 // Playwright's test with what every test needs: a server of its own with the demo in it, and people at their own browsers.
 // A page error or a violation of the content security policy fails the test that it happened in.
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import * as z from 'zod/mini'
+import { readMailbox, readMailboxMail } from '../../../contract/http/mailbox.ts'
 import type { AdminAnswer, AdminCommand } from '../../../contract/http/system.ts'
 import { demoPassword } from '../../../demo/person.ts'
 import { askServer } from '../../../server/administration/socket.ts'
@@ -216,6 +218,13 @@ export async function passTime(page: Page, ms: number): Promise<void> {
   })
 }
 
+/** Goes to an address of the area that is open, as its own links do: loading the page anew is most of what a visit costs. */
+export const visit = (page: Page, path: string): Promise<void> =>
+  page.evaluate((to) => {
+    history.pushState({}, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+
 /** Waits until this tab keeps its half of an open session (AU5): from then on a reload goes on without the password. */
 export const readyForReload = (page: Page): Promise<void> =>
   expect.poll(() => page.evaluate(() => sessionStorage.length)).toBe(1)
@@ -232,4 +241,17 @@ export async function openMail(page: Page, subject: RegExp, howMany = 1): Promis
     await mails.first().click({ timeout: 2000 })
   }).toPass({ timeout: mailMs })
   await expect(page.getByRole('heading', { name: subject })).toBeVisible()
+}
+
+/** The code of six digits in the newest mail of this subject to somebody, as soon as it is there: read without a page of its own. */
+export async function codeFromMail(page: Page, subject: RegExp, to: string): Promise<string> {
+  let code: string | undefined
+  await expect(async () => {
+    const { mails } = z.parse(readMailbox.answer, await (await page.request.get('/api/mailbox')).json())
+    const mail = mails.find((one) => one.to === to && subject.test(one.subject))
+    const { text } = z.parse(readMailboxMail.answer, await (await page.request.get(`/api/mailbox/${mail?.id}`)).json())
+    code = /\b\d{6}\b/.exec(text)?.[0]
+    expect(code).toBeDefined()
+  }).toPass({ timeout: mailMs })
+  return code ?? ''
 }
