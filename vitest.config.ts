@@ -1,13 +1,14 @@
-// The tests that run in Node, in four groups that `npm test` runs one after the other; browser tests are in
+// The tests that run in Node, in groups that `npm test` runs one after the other; browser tests are in
 // playwright.config.ts. Every test of a group may run beside the others of its group.
 import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 /** `npm run test:long` runs the fault tests at their full share. */
 const long = process.env.TEST_LONG === '1'
 
-/** Long by themselves, and in `npm run test:long` only (docs/decisions/0374): the demo's load that is cut, FT1, FT11, FT19, FT21, FT23. */
-const longOnly = ['test/fault/{demo-cut,ft1-*,ft11-*,ft19-*,ft21-*,ft23-*}.test.ts']
+/** Long by themselves, and left out of all but `npm run test:long` (docs/decisions/0374): the demo's load that is cut, FT1, FT11, FT19, FT21, FT23. */
+const longOnly = long ? [] : ['test/fault/{demo-cut,ft1-*,ft11-*,ft19-*,ft21-*,ft23-*}.test.ts']
 
 /** Puts something of its own in the place of what all code of a process shares, or reads PDFs: pdf.js keeps what it started with. */
 const replacesGlobals =
@@ -15,13 +16,13 @@ const replacesGlobals =
 /** Where modules keep something for the whole page, which another file's tests would find. */
 const keepsState = /^test\/unit\/src\/(app|crypto|mirror|platform|pwa|start|state|sync|transport)\//
 /** Unit tests that have a process to themselves; the others share theirs, because a process for each takes most of the time. */
-const alone = globSync('test/unit/**/*.test.ts').filter(
-  (file) => keepsState.test(file) || replacesGlobals.test(readFileSync(file, 'utf8')),
+const alone = globSync('test/unit/**/*.test.ts', { cwd: import.meta.dirname }).filter(
+  (file) => keepsState.test(file) || replacesGlobals.test(readFileSync(join(import.meta.dirname, file), 'utf8')),
 )
 
 /**
- * A group: its folder under test/, and how long one test (and its set-up) may take, in seconds.
- * @param files which of the folder, all where none are given
+ * A group: its folder under test/, and how long one test (and its set-up) may take, in seconds; which of the folder's files, where
+ * it is not all.
  */
 function group(name: string, seconds: number, { include = [`test/${name}/**/*.test.ts`], exclude = longOnly } = {}) {
   return {
@@ -29,7 +30,7 @@ function group(name: string, seconds: number, { include = [`test/${name}/**/*.te
     test: {
       name,
       include,
-      exclude: long ? exclude.filter((file) => !longOnly.includes(file)) : exclude,
+      exclude,
       testTimeout: seconds * 1000,
       hookTimeout: Math.max(60, seconds) * 1000,
       ...(!name.startsWith('unit') && {

@@ -192,7 +192,7 @@ async function browserTests() {
 
 /** One after another: each of them takes both cores. */
 const steps = /** @satisfies {Readonly<Record<string, Step>>} */ ({
-  types: { run: () => runTool('tsc', ['-b'], { show }), minutes: 1.5 },
+  types: { run: () => runTool('tsc', ['-b'], { show }), minutes: 0.7 },
   lint: { run: () => runTool('biome', ['check', '--error-on-warnings'], { show }), minutes: 0.3 },
   imports: { run: () => node('checks/check-imports.mjs'), minutes: 0.2 },
   browsers: { run: () => node('checks/check-browsers.mjs'), minutes: 0.2 },

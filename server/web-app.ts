@@ -42,7 +42,7 @@ export async function registerWebApp(app: FastifyInstance, deps: Deps): Promise<
     mkdirSync(kept, { recursive: true })
     await app.register(fastifyStatic, {
       root: [config.webDir, kept],
-      serve: false, // below: its own route lists the folder anew for each file, to be sure of a name's letters
+      serve: false, // its own route lists the folder anew for each file (bench/MEASUREMENTS.md, 0618)
       cacheControl: false,
       preCompressed: true, // as scripts/compress-files.mjs leaves them
       dotfiles: 'ignore', // the build's own notes, and what draws the portal's pages
@@ -56,9 +56,10 @@ export async function registerWebApp(app: FastifyInstance, deps: Deps): Promise<
       url: '/*',
       schema: { hide: true },
       handler(request, reply) {
-        const path = decodeURIComponent(pathOf(request))
+        const path = decodeURI(pathOf(request)) // a slash that is written as %2F stays a part of a name
         // maps are for developers, who have the sources
-        return path.toLowerCase().endsWith('.map') ? reply.callNotFound() : reply.sendFile(path.slice(1))
+        if (path.toLowerCase().endsWith('.map')) reply.callNotFound()
+        else reply.sendFile(path.slice(1))
       },
     })
   }

@@ -67,8 +67,11 @@ for (const [name, pages] of [
   test(name, async ({ machine, newDevice }) => {
     test.setTimeout(300_000)
     const page = await openConsole({ machine, newDevice })
+    const names = pages.map(([, heading]) => heading)
     for (const [path, heading] of pages) {
-      await visit(page, path)
+      // where a heading says which page it is, the old one is not taken for it
+      if (typeof heading === 'string' && names.filter((name) => name === heading).length === 1) await visit(page, path)
+      else await page.goto(path)
       await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
       await lookAt(page, path, seenAt)
       await page.setViewportSize(narrowest)

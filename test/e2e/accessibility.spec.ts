@@ -385,7 +385,7 @@ test('rehab applications of the clinic', async ({ newDevice }) => {
     ['gkv-form-general/open', 'open fields'],
     ['gkv-form-general/check', 'check page'],
   ] as const) {
-    await visit(page, `${search}/rehab-forms/${at}`)
+    await page.goto(`${search}/rehab-forms/${at}`)
     await expect(page.getByRole('link', { name: 'Übersicht' })).toBeVisible()
     await lookAt(page, `rehab applications: ${name}`, ends)
   }

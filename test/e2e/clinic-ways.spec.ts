@@ -84,7 +84,7 @@ test('with text at 200 % a phone scrolls no page of the clinic sideways', async 
     `${list}/patient/new`,
     `${patient}/edit`,
   ]) {
-    await visit(page, path)
+    await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 30_000 })
     await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0)
     await page.evaluate(() => {

@@ -271,6 +271,7 @@ test('[R11] [R49] every page of the settings opens from the index under its own 
   const names = ['account', 'accounts', 'admissions', 'capacity', 'extensions', 'legal-documents', 'notifications']
   for (const name of [...names, 'partner-clinics', 'profile', 'pwa', 'search', 'services', 'team']) {
     await visit(page, settings)
+    await expect(page.getByRole('heading', { level: 1, name: 'Einstellungen' })).toBeVisible()
     await page.locator(`a[href$="/settings/${name}"]`).click()
     await expect(page).toHaveURL(new RegExp(`/settings/${name}$`))
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -285,6 +286,7 @@ test('[R11] [R49] every page of the settings opens from the index under its own 
   await expect(page.getByText(/^Gespeichert\./)).toBeVisible()
   // saving saves the changes of all three pages of the rules: what hinders it leads to its own page
   await visit(page, settings)
+  await expect(page.getByRole('heading', { level: 1, name: 'Einstellungen' })).toBeVisible()
   await visit(page, `${settings}/search`)
   await page.getByLabel(/^Höchstens entfernt/).fill('weit')
   await page.getByRole('link', { name: 'Einstellungen', exact: true }).click()
@@ -425,6 +427,13 @@ test('[AU7] what was typed and not saved on a page of settings is there again af
       .click()
     await leaving.getByRole('button', { name: 'Verlassen' }).click()
     await expect(page).toHaveURL(/\/requests/)
+    await visit(page, at)
+    await expect(field).toHaveValue(before[index] ?? '')
+  }
+  // nor does it lie on the device any more
+  await readyForReload(page)
+  await page.reload()
+  for (const [index, { at, field }] of typed.entries()) {
     await visit(page, at)
     await expect(field).toHaveValue(before[index] ?? '')
   }

@@ -106,12 +106,12 @@ test('[R6] [R30] the list points at the request that its address names, each req
     .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href))
   const [first, second] = hrefs.map((href) => /requests\/(\d+)/.exec(href)?.[1])
   const list = new URL(page.url()).pathname
-  await visit(page, `${list}?updatedRequest=${second}`)
+  await page.goto(`${list}?updatedRequest=${second}`)
   const marked = page.locator('li[aria-current="true"]')
   await expect(marked.getByRole('link')).toHaveAttribute('href', new RegExp(`requests/${second}\\b`))
   await expect(marked).toHaveCount(1)
   // it stands in another list than the address says
-  await visit(page, `${list.replace(/new$/, 'accepted')}?updatedRequest=${second}`)
+  await page.goto(`${list.replace(/new$/, 'accepted')}?updatedRequest=${second}`)
   await expect(page).toHaveURL(new RegExp(`requests/new\\?updatedRequest=${second}$`))
   await expect(marked).toHaveCount(1)
 

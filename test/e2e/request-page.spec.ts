@@ -196,6 +196,8 @@ async function printsRequest(tablet: Page) {
 /** The page alone, dark on white, whatever scheme is on. */
 async function printsPage(tablet: Page) {
   await tablet.emulateMedia({ colorScheme: 'dark' })
+  const html = tablet.locator('html')
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark')
   const answers = tablet.getByRole('toolbar')
   await expect(answers).toBeVisible()
   await tablet.evaluate(() =>
@@ -204,7 +206,6 @@ async function printsPage(tablet: Page) {
     }),
   )
   await tablet.pdf()
-  const html = tablet.locator('html')
   await expect(html).toHaveAttribute('data-printed-in', 'rgb(25, 34, 37)')
   await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark')
   await tablet.emulateMedia({ media: 'print' })
