@@ -7,10 +7,16 @@ type Chunk = Rolldown.OutputChunk
 type Chunks = ReadonlyMap<string, Chunk>
 
 /**
- * Names files by the areas whose first load needs them, so that none loads another's code: R is the provider's, the others A, B, …
- * in the order in which the opener names them; -r is for what a later screen of the provider's app needs too. What every page
- * loads, and what most areas need, is called page, React react. What only later screens need is placed by the build, but for the
- * smallest of the provider's app (S, L).
+ * Names files by the moment at which they are first needed, and by who needs them then:
+ *
+ * - page and react: what every page loads, and most areas need;
+ * - R, A, B, …: the first load of the provider's app and, in the order in which the opener names them, of each other area;
+ *   RO what other areas share with the provider's first load, O what several of the others share;
+ * - R1, R2, S, and A1, B1, …: what an area opens once somebody is there; L: later screens of the provider's app, as far as they
+ *   are small. Other later screens are placed by the build.
+ *
+ * -r: a later screen of the provider's app needs it too, so it lies in the device's own copy; -o: other areas need it too; 0: so
+ * do visitors.
  *
  * A file of the provider's app does not name beforehand what the files that it opens import: the browser reads that there, out of
  * the device's own copy, and each name costs the first visit bytes that do not compress.
@@ -85,6 +91,14 @@ const behindLock = [
   '/src/receiver/dashboard/Dashboard.tsx',
   '/src/receiver/request/RequestPage.tsx',
 ]
+/** Of the areas that need network: the frame and the first screen that somebody sees who signed in. */
+const behindSignIn = [
+  {
+    area: '/src/app/sender.tsx',
+    paths: ['/src/app/SenderFrame.tsx', '/src/sender/SenderLayout.tsx', '/src/sender/patient-list/PatientListPage.tsx'],
+  },
+  { area: '/src/app/load-admin.ts', paths: ['/src/app/admin.tsx', '/src/app/AdminFrame.tsx'] },
+]
 /** unminified: so small a file costs more as a file than as bytes that another area does not need */
 const smallBytes = 2_000
 /** unminified: what later screens share is opened from the device's own copy, where bytes cost less than files */
@@ -117,6 +131,9 @@ const ofReact = /\/node_modules\/(react|react-dom|scheduler)\//
 
 /** The portal's public half, which visitors meet first: for it nothing is taken apart that the provider's app has in one file. */
 const publicHalf = '/src/app/portal-search.tsx'
+/** Who comes here has no account and waits for every kB, most for what every page loads: files are named after the first of these
+ * that needs them, so that it loads nothing of the others. */
+const frugal = ['/src/app/later/load-foot.tsx', '/src/app/start.tsx', publicHalf]
 const provider = '/src/app/receiver.chunk.ts'
 const isAt =
   (path: string) =>
@@ -138,15 +155,25 @@ export function namesOf(chunks: Chunks, opener: string): Map<string, string> {
   const letters = new Map(
     [...areas, ...visitors].map(({ entry }, index) => [entry, isAt(provider)(entry) ? 'r' : (index + 10).toString(36)]),
   )
-  const named = (chosen: readonly { readonly entry: Chunk }[]) => chosen.map(({ entry }) => letters.get(entry)).join('')
+  const shared = { chunks, page, areas, names }
+  const others = othersOf(shared, provider)
   const ofProvider = reach(chunks, chosenBy(areas, provider), true, page)
+  const named = (chunk: Chunk, needing: readonly { readonly entry: Chunk }[]) => {
+    const isOfProvider = needing.some(({ entry }) => isAt(provider)(entry))
+    if (isOfProvider && needing.length > 1) return 'RO'
+    if (isOfProvider) return others.some((ever) => ever.has(chunk)) ? 'R-o' : 'R'
+    // a later screen must not bring a whole area along, with all that it opens, into the device's own copy
+    const isKept = ofProvider.has(chunk)
+    const [ofFrugal] = frugal.flatMap((path) => chosenBy(needing, path))
+    const owner = ofFrugal ?? (needing.length === 1 && !isKept ? needing[0]?.entry : undefined)
+    return `${(owner && letters.get(owner))?.toUpperCase() ?? 'O'}${isKept ? '-r' : ''}`
+  }
   for (const chunk of chunks.values()) {
     const areasNeeding = areas.filter((area) => area.first.has(chunk))
     const isOfProvider = areasNeeding.some(({ entry }) => isAt(provider)(entry))
     const asked = isOfProvider ? areas : [...areas, ...visitors]
     const needing = asked.filter((area) => area.first.has(chunk))
-    // a later screen must not bring a whole area along, with all that it opens, into the device's own copy
-    const own = `${named(needing).toUpperCase()}${!isOfProvider && ofProvider.has(chunk) ? '-r' : ''}`
+    const own = named(chunk, needing)
     // each file costs: what several areas share with what every page loads comes at once, and what most areas need
     const isShared = everyPage.has(chunk) && areasNeeding.length > afterwards.length + 1
     const isOfMost = isOfProvider && needing.length * 2 > areas.length
@@ -158,12 +185,15 @@ export function namesOf(chunks: Chunks, opener: string): Map<string, string> {
       if (name) names.set(id, name)
     }
   }
-  const shared = { chunks, page, areas, letters, names }
   // in the order of their moments, so that none brings a later one's files along
-  nameOpened(shared, besideLock, 'R1')
-  nameOpened(shared, talking, 'R2')
-  nameOpened(shared, behindLock, 'S')
+  nameOpened(shared, provider, besideLock, 'R1')
+  nameOpened(shared, provider, talking, 'R2')
+  nameOpened(shared, provider, behindLock, 'S')
   nameLater(shared)
+  for (const { area, paths } of behindSignIn) {
+    const letter = letters.get(chosenBy(areas, area)[0] as Chunk)
+    if (letter) nameOpened(shared, area, paths, `${letter.toUpperCase()}1`)
+  }
   return names
 }
 
@@ -172,7 +202,6 @@ interface Naming {
   /** of the module that opens the areas */
   readonly page: Chunk
   readonly areas: readonly { readonly entry: Chunk }[]
-  readonly letters: ReadonlyMap<Chunk, string>
   /** module id → name of its file; written */
   readonly names: Map<string, string>
 }
@@ -185,11 +214,12 @@ function put({ names, page }: Naming, chunk: Chunk, name: string): void {
   for (const id of chunk.moduleIds) if (!isArea || id !== chunk.facadeModuleId) names.set(id, name)
 }
 
-/** What each area but the provider's ever loads. */
-const othersOf = ({ chunks, page, areas }: Naming) =>
-  areas
-    .filter(({ entry }) => !isAt(provider)(entry))
-    .map(({ entry }) => ({ entry, ever: reach(chunks, [entry], true, page) }))
+/** What each area ever loads but this one, and those that open it themselves as the activation does. */
+function othersOf({ chunks, page, areas }: Naming, area: string): Set<Chunk>[] {
+  const own = new Set(chosenBy(areas, area))
+  const ever = areas.filter(({ entry }) => !own.has(entry)).map(({ entry }) => reach(chunks, [entry], true, page))
+  return ever.filter((loaded) => ![...own].some((entry) => loaded.has(entry)))
+}
 
 /** What the portal's visitors ever load: they pay for bytes. */
 const ofVisitors = ({ chunks, page }: Naming): Set<Chunk> =>
@@ -212,37 +242,36 @@ function closedUnder(naming: Naming, candidates: ReadonlySet<Chunk>): Set<Chunk>
 }
 
 /**
- * What the provider's app opens at one moment in few files, `file`: the screens behind its lock are a hundred and more, asked for
- * while the password is worked on, each by way of the service worker. With -… what other areas need later too; of what the
- * portal's visitors need only the smallest, with 0.
+ * What an area opens at one moment in few files, `file`: the screens behind the provider's lock are a hundred and more, asked for
+ * while the password is worked on, each by way of the service worker. Of what the portal's visitors need only the smallest, with 0.
  */
-function nameOpened(naming: Naming, paths: readonly string[], file: string): void {
-  const { chunks, letters } = naming
+function nameOpened(naming: Naming, area: string, paths: readonly string[], file: string): void {
+  const { chunks } = naming
   const opened = reach(
     chunks,
     [...chunks.values()].filter((chunk) => paths.some((path) => isAt(path)(chunk))),
     false,
   )
-  const others = othersOf(naming)
+  const others = othersOf(naming, area)
   const visitors = ofVisitors(naming)
+  const kept = area === provider ? null : reach(chunks, chosenBy(naming.areas, provider), true, naming.page)
   const unnamed = [...opened].filter((chunk) => !isNamed(naming, chunk))
   const small = closedUnder(naming, new Set(unnamed.filter(({ code }) => code.length <= smallBytes)))
   for (const chunk of unnamed) {
     if (!visitors.has(chunk)) {
-      const needing = others.filter(({ ever }) => ever.has(chunk))
-      const later = needing.map(({ entry }) => letters.get(entry)).join('')
-      put(naming, chunk, later ? `${file}-${later}` : file)
+      const suffix = kept?.has(chunk) ? '-r' : others.some((ever) => ever.has(chunk)) ? '-o' : ''
+      put(naming, chunk, `${file}${suffix}`)
     } else if (small.has(chunk)) put(naming, chunk, `${file}0`)
   }
 }
 
 /**
  * What several later screens of the provider's app share, in few files, L: the app's own copy takes every file by itself, and so
- * does every screen. L-… is what other areas need too, L0 the smallest of what the portal's visitors need.
+ * does every screen. L0 is the smallest of what the portal's visitors need.
  */
 function nameLater(naming: Naming): void {
-  const { chunks, page, areas, letters } = naming
-  const others = othersOf(naming)
+  const { chunks, page, areas } = naming
+  const others = othersOf(naming, provider)
   const visitors = ofVisitors(naming)
   const limitOf = (chunk: Chunk) => (visitors.has(chunk) ? smallBytes : laterBytes)
   const candidates = [...reach(chunks, chosenBy(areas, provider), true, page)].filter(
@@ -250,9 +279,7 @@ function nameLater(naming: Naming): void {
       !page.dynamicImports.includes(chunk.fileName) && !isNamed(naming, chunk) && chunk.code.length <= limitOf(chunk),
   )
   for (const chunk of closedUnder(naming, new Set(candidates))) {
-    const sharing = others.filter(({ ever }) => ever.has(chunk))
-    const name = sharing.map(({ entry }) => letters.get(entry)).join('')
-    const file = visitors.has(chunk) ? 'L0' : name ? `L-${name}` : 'L'
+    const file = visitors.has(chunk) ? 'L0' : others.some((ever) => ever.has(chunk)) ? 'L-o' : 'L'
     for (const id of chunk.moduleIds) naming.names.set(id, file)
   }
 }

@@ -11,7 +11,7 @@ test('every file that the provider’s app may ask for is precached', async () =
   const precached = new Set([...worker.matchAll(/"([^"]+\.[a-z0-9]+)"/g)].map(([, path]) => path))
   // other areas' roots, built or to come, what they share (scripts/area-chunks.ts) and say, and what works with network only:
   // everything else that is named from file to file
-  const shared = /^[A-K]+-[\w-]{7}\./
+  const shared = /^([A-KO]|[A-K]1(-o)?)-[\w-]{7}\./
   const roots =
     /^(admin|AdminFrame|sender|portal|start|activation|reset-password|mailbox|ErrorPage|NotBuiltPage|load-admin|load-foot|foot|password-meter|sheet-pdf|german-portal|english-portal)-/
   const isOthers = (name: string) => shared.test(name) || roots.test(name)
@@ -30,7 +30,9 @@ test('every file that the provider’s app may ask for is precached', async () =
   expect(reached.size).toBeGreaterThan(50)
   expect([...reached].filter((path) => !precached.has(path))).toEqual([])
   // nor has the device to fetch the screens of the clinic or the portal
-  const clinics = files.filter((path) => /\/(PatientListPage|TodoPage|AskPage)-[\w-]{7}\.js$/.test(path))
+  const clinics = files.filter((path) => /\/(TodoPage|AskPage|ReadersPage)-[\w-]{7}\.js$/.test(path))
+  const behindSignIn = files.filter((path) => /\/[A-K]1(-o)?-[\w-]{7}\.js$/.test(path))
   expect(clinics).toHaveLength(3)
-  expect(clinics.filter((path) => precached.has(path))).toEqual([])
+  expect(behindSignIn.length).toBeGreaterThan(0)
+  expect([...clinics, ...behindSignIn].filter((path) => precached.has(path))).toEqual([])
 })

@@ -53,18 +53,18 @@ const names = namesOf(chunks, opener)
 
 // R receiver, B sender, C portal, D load-foot, E portal-search
 it('lets the foot of every page bring nothing of the areas along', () => {
-  expect(names.get('/project/src/app/area-router.tsx')).toBe('RB')
+  expect(names.get('/project/src/app/area-router.tsx')).toBe('RO')
   expect(names.get('/project/src/app/kept-env.ts')).toBe('page')
   expect(names.get('/project/src/ui/Badge.tsx')).toBe('D-r')
 })
 
-it('parts what the portal’s first page needs from what it does not, but for files of the provider’s app', () => {
-  expect(names.get('/project/src/ui/times.tsx')).toBe('BE')
+it('names files after the portal’s first page where it needs them, so that it loads nothing of the others', () => {
+  expect(names.get('/project/src/ui/times.tsx')).toBe('E')
   expect(names.get('/project/src/ui/hours.tsx')).toBe('B')
 })
 
 it('parts what a later screen of the provider’s app needs from the area whose first load has it', () => {
-  expect(names.get('/project/src/ui/address.ts')).toBe('B-r')
+  expect(names.get('/project/src/ui/address.ts')).toBe('O-r')
   expect(names.get('/project/src/sender/Patients.tsx')).toBeUndefined()
 })
 
@@ -97,13 +97,66 @@ describe('the file of every page', () => {
 
   it('has what most areas need, the provider’s among them', () => {
     expect(files.get('/project/src/ui/ErrorNotice.tsx')).toBe('page')
-    expect(files.get('/project/src/ui/Field.tsx')).toBe('RB')
-    expect(files.get('/project/src/ui/Map.tsx')).toBe('BCD')
+    expect(files.get('/project/src/ui/Field.tsx')).toBe('RO')
+    expect(files.get('/project/src/ui/Map.tsx')).toBe('D')
   })
 
   it('leaves React to one of its own', () => {
     expect(files.get('/project/node_modules/react-dom/cjs/react-dom-client.production.js')).toBe('react')
     expect(files.get('/project/src/ui/theme/theme.ts')).toBe('page')
+  })
+})
+
+describe('what the provider’s first load has and others open later', () => {
+  const opened = chunksOf({
+    'page.js': { module: opener, later: ['receiver.js', 'sender.js', 'activation.js', 'portal.js', 'foot.js'] },
+    'receiver.js': { module: 'src/app/receiver.chunk.ts', imports: ['shared-store.js', 'shared-ids.js'] },
+    'sender.js': { module: 'src/app/sender.tsx', later: ['patients.js'] },
+    'activation.js': { module: 'src/app/activation.tsx', later: ['receiver.js'] },
+    'portal.js': { module: 'src/app/portal.tsx' },
+    'foot.js': { module: 'src/app/later/load-foot.tsx' },
+    'patients.js': { module: 'src/sender/Patients.tsx', imports: ['shared-ids.js'] },
+    'shared-store.js': { module: 'device/store.ts' },
+    'shared-ids.js': { module: 'src/data/ids.ts' },
+  })
+  const files = namesOf(opened, opener)
+
+  it('lies in a file of its own, so that nobody else loads the store of the device', () => {
+    expect(files.get('/project/src/data/ids.ts')).toBe('R-o')
+  })
+
+  it('is the provider’s alone where others only open the whole app', () => {
+    expect(files.get('/project/device/store.ts')).toBe('R')
+  })
+})
+
+describe('what the clinic opens behind the sign-in', () => {
+  const clinic = chunksOf({
+    'page.js': { module: opener, later: ['receiver.js', 'sender.js', 'load-admin.js', 'foot.js'] },
+    'receiver.js': { module: 'src/app/receiver.chunk.ts', later: ['report.js'] },
+    'sender.js': { module: 'src/app/sender.tsx', later: ['frame.js', 'list.js', 'desk.js'] },
+    'load-admin.js': { module: 'src/app/load-admin.ts', later: ['accounts.js'] },
+    'foot.js': { module: 'src/app/later/load-foot.tsx' },
+    'frame.js': { module: 'src/app/SenderFrame.tsx', imports: ['shared-commands.js', 'shared-roles.js'] },
+    'list.js': { module: 'src/sender/patient-list/PatientListPage.tsx', imports: ['shared-table.js'] },
+    'desk.js': { module: 'src/sender/Desk.tsx', imports: ['shared-commands.js'] },
+    'accounts.js': { module: 'src/admin/Accounts.tsx', imports: ['shared-roles.js'] },
+    'report.js': { module: 'src/receiver/Report.tsx', imports: ['shared-table.js'], code: 'x'.repeat(20_000) },
+    'shared-commands.js': { module: 'src/sender/commands.ts' },
+    'shared-roles.js': { module: 'src/ui/roles.ts' },
+    'shared-table.js': { module: 'src/ui/Table.tsx', code: 'x'.repeat(20_000) },
+  })
+  const files = namesOf(clinic, opener)
+
+  it('is one file, with what the console and the device’s own copy need too in others', () => {
+    for (const path of ['src/app/SenderFrame.tsx', 'src/sender/commands.ts'])
+      expect(files.get(`/project/${path}`), path).toBe('B1')
+    expect(files.get('/project/src/ui/roles.ts')).toBe('B1-o')
+    expect(files.get('/project/src/ui/Table.tsx')).toBe('B1-r')
+  })
+
+  it('leaves other screens to themselves', () => {
+    expect(files.get('/project/src/sender/Desk.tsx')).toBeUndefined()
   })
 })
 
@@ -174,9 +227,9 @@ describe('the screens behind the provider’s lock', () => {
   const files = namesOf(behind, opener)
 
   it('are one file, with what the clinic or a relative’s account needs too in others', () => {
-    expect(files.get('/project/src/app/glove-mode.ts')).toBe('S-c')
+    expect(files.get('/project/src/app/glove-mode.ts')).toBe('S-o')
     expect(files.get('/project/src/receiver/Mark.tsx')).toBe('S')
-    expect(files.get('/project/src/ui/Menu.tsx')).toBe('S-b')
+    expect(files.get('/project/src/ui/Menu.tsx')).toBe('S-o')
   })
 
   it('take of the visitors’ only what is smaller than a file is worth, and makes no circle', () => {
@@ -186,7 +239,7 @@ describe('the screens behind the provider’s lock', () => {
   })
 
   it('leave what a first load has', () => {
-    expect(files.get('/project/src/app/area-router.tsx')).toMatch(/^RB/)
+    expect(files.get('/project/src/app/area-router.tsx')).toMatch(/^RO/)
   })
 })
 
@@ -216,7 +269,7 @@ describe('what later screens of the provider’s app open', () => {
 
   it('is one file where it is small, with what other areas need too in others', () => {
     expect(files.get('/project/src/receiver/Print.tsx')).toBe('L')
-    expect(files.get('/project/src/ui/Paper.tsx')).toBe('L-b')
+    expect(files.get('/project/src/ui/Paper.tsx')).toBe('L-o')
     expect(files.get('/project/src/ui/map.ts')).toBe('L0')
   })
 
