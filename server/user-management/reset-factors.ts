@@ -9,7 +9,7 @@ import type { Organisation } from '../stores/organisations/reader.ts'
 
 interface Reset {
   readonly account: MailPerson
-  /** whose histories keep it, the one where the person signs in first */
+  /** whose histories keep it; the mail leads to where people of the first one sign in */
   readonly organisations: readonly Organisation[]
   /** who of the house did it; null: the operator */
   readonly actorId: number | null
