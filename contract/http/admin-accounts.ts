@@ -42,6 +42,8 @@ export const adminAccounts = definePagedResource({
     roles: z.array(heldRoleSchema),
     /** devices on which it is signed in */
     devices: countSchema,
+    /** passkeys and security keys that count as its second factor */
+    second_factors: countSchema,
     /** since when mails to its address come back, ms; null: they arrive */
     bounced_at: z.nullable(instantSchema),
     /** whom somebody calls while mails come back: the houses that it works for; empty while they arrive */

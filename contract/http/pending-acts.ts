@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { idParam, idSchema, instantSchema } from '../ids.ts'
 import { codeSchema, countSchema } from '../numbers.ts'
 import { emailSchema } from './accounts.ts'
+import { calledHouseSchema } from './admin-mails.ts'
 import { endpoint } from './endpoint.ts'
 import { accountNameSchema } from './records.ts'
 
@@ -19,6 +20,7 @@ export const actDetails = {
   deactivate_account: z.object({}),
   change_email: z.object({ email: emailSchema }),
   revoke_device: z.object({ device_id: idSchema }),
+  reset_factor: z.object({}),
 } as const
 export type ActKind = keyof typeof actDetails
 export const actKinds = Object.keys(actDetails) as [ActKind, ...ActKind[]]
@@ -34,6 +36,7 @@ const wanted = z.discriminatedUnion('kind', [
   z.extend(actDetails.deactivate_account, { kind: z.literal('deactivate_account'), ...ofAccount }),
   z.extend(actDetails.change_email, { kind: z.literal('change_email'), ...ofAccount }),
   z.extend(actDetails.revoke_device, { kind: z.literal('revoke_device'), ...ofAccount }),
+  z.extend(actDetails.reset_factor, { kind: z.literal('reset_factor'), ...ofAccount }),
 ])
 export type WantedAct = z.infer<typeof wanted>
 
@@ -84,13 +87,17 @@ export const previewAct = endpoint({
     told: z.array(accountNameSchema),
     /** it can be done at once, with a reason */
     may_hurry: z.boolean(),
+    /** it needs a reason, though it waits */
+    asks_reason: z.boolean(),
+    /** where the person has to be called back before, at these numbers and at none that a caller named; else empty */
+    call_back: z.array(calledHouseSchema),
     /** when it would count */
     due_at: instantSchema,
   }),
   errors,
 })
 
-/** Besides: other_name at body.name; missing at body.reason, not_offered at body.at_once. */
+/** Besides: other_name at body.name; missing or no_reason at body.reason, not_offered at body.at_once. */
 export const askAct = endpoint({
   method: 'POST',
   path: '/api/admin/acts',
@@ -101,7 +108,7 @@ export const askAct = endpoint({
     /** as typed */
     name: z.string().check(z.trim(), z.maxLength(300)),
     at_once: z.boolean(),
-    /** why it is done at once; empty otherwise */
+    /** why it is done at once, or at all where the kind asks for it; empty otherwise */
     reason: z.string().check(z.trim(), z.maxLength(500)),
   }),
   answer: pendingActSchema,

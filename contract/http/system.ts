@@ -187,6 +187,13 @@ export const adminCommandSchema = z.union([
   z.object({ command: z.literal('fetch-agreement'), organisation: z.string() }),
   z.object({ command: z.literal('revoke-device'), device: z.number() }),
   z.object({
+    command: z.literal('reset-factor'),
+    /** of somebody of a clinic or house */
+    email: z.string(),
+    /** who was called back, and why it is done */
+    reason: z.string(),
+  }),
+  z.object({
     command: z.literal('set-legal-document'),
     /** code of legalDocuments */
     type: z.string(),

@@ -182,6 +182,9 @@ function parseWords([command, ...words]: readonly string[]): AdminCommand | null
   if (command === 'revoke-device' && first && /^[1-9]\d{0,14}$/.test(first) && words.length === 1) {
     return { command, device: Number(first) }
   }
+  if (command === 'reset-factor' && first && second && words.length === 2) {
+    return { command, email: first, reason: second }
+  }
   return null
 }
 

@@ -35,6 +35,7 @@ export const usage = `Usage:
   npm run admin -- list-agreements
   npm run admin -- fetch-agreement ORGANISATION FILE
   npm run admin -- revoke-device NUMBER
+  npm run admin -- reset-factor EMAIL REASON
   npm run admin -- page-views [DAYS]
   npm run admin -- migrate [expand|contract|status]
   npm run admin -- backup-manifest [FILE]
@@ -74,6 +75,9 @@ keys list tells for each key file whether it is the one that the database knows.
 sessions, which signs from then on; the one before counts until keys drop token, a day later at the earliest, or --now.
 processes names the servers of the installation that live, and in what they differ. processes forget takes one out of the list that
 is gone for good; one that lives is back within ten seconds.
+reset-factor takes the second factor from somebody of a clinic or house who lost the key and whom no colleague can help: call the
+person back first, by a number that the house gave before. The next sign-in with the password registers another one where the house
+asks for it, else shows none. The person gets a mail, the house's history and the account's in the console keep it, with the REASON.
 After revoke-device nobody is signed in on the device of this number any more, and it wipes what it keeps at its next call.
 FILE of postcodes is GeoNames' DE.txt (https://download.geonames.org/export/zip/), unpacked.
 FILE of insurances has lines of name;institution code;kind, of medical supplies number;name (18.50.04 or 18). FILE of ICD codes is
@@ -122,6 +126,10 @@ const messages: Readonly<Record<string, string>> = {
   no_address: 'This is no e-mail address.',
   unknown_organisation: 'There is no organisation of this name or number.',
   ambiguous_organisation: 'Several organisations have this name: give its number.',
+  unknown_account: 'Nobody of a clinic or provider has this address.',
+  no_factor: 'This person has no second factor.',
+  inactive: 'This account is deactivated.',
+  why_reset: 'Say why, and whom you called back: reset-factor EMAIL REASON.',
   unknown_device: 'There is no device of this number.',
   no_archive_days: 'Archived patients are kept for 3 to 90 days.',
   no_provider: 'This organisation is no provider.',
@@ -259,6 +267,8 @@ export function answerText(command: AdminCommand, answer: AdminAnswer): string {
     return existed
       ? `${organisation.kind}:${organisation.id} ${organisation.name} has the status ${command.status} already.`
       : `${organisation.kind}:${organisation.id} ${organisation.name} has the status ${command.status}.`
+  if (command.command === 'reset-factor')
+    return `${command.email} has no second factor any more. The person and the house are told.`
   const keyDone = keyDoneText(command)
   if (keyDone !== null) return keyDone
   if (answer.erased) return erasedText(answer.erased)

@@ -25,6 +25,7 @@ import { readZipcode } from '../stores/zipcodes/reader.ts'
 import { createInvitation, type Invitation } from '../user-management/invitation.ts'
 import { addedMail, invitationMail } from '../user-management/invitation-mails.ts'
 import { parseRoles } from '../user-management/parse-roles.ts'
+import { resetFactorOf } from './acts/reset-factor.ts'
 import { fetchAgreement, listAgreements } from './agreements.ts'
 import { exportAudit } from './audit.ts'
 import { backupManifest } from './backup.ts'
@@ -214,6 +215,8 @@ export async function runAdminCommand(deps: Deps, command: AdminCommand): Promis
       return fetchAgreement(deps, command)
     case 'revoke-device':
       return revoke(deps, command.device)
+    case 'reset-factor':
+      return resetFactorOf(deps, command)
     case 'import-code-list':
       return importCodeList(deps, command)
     case 'import-consultants':

@@ -36,8 +36,8 @@ export interface DeviceSlotTable {
   created_at: number
   used_at: number
   ended_at: number | null
-  /** surplus: more sessions than an account or a device may have */
-  ended_reason: 'logout' | 'replayed' | 'revoked' | 'password' | 'idle' | 'surplus' | null
+  /** surplus: more sessions than an account or a device may have; factor: it had shown none, and the organisation asks for one now */
+  ended_reason: 'logout' | 'replayed' | 'revoked' | 'password' | 'idle' | 'surplus' | 'factor' | null
   /** when it showed a second proof (http/admin-session.ts) or factor (http/second-factor.ts); null: it has not */
   confirmed_at: Generated<number | null>
   /** it opens nothing before it has shown its second factor */

@@ -10,7 +10,6 @@ import type { Queryable, Tx } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import { misfit, renewGroup } from '../encryption-service/renew.ts'
 import { eraseStaff } from '../erasing/erase-staff.ts'
-import { queueMails } from '../mail/queue.ts'
 import { createReset } from '../mail/send-reset.ts'
 import { hasOtherManager, readManagedAccount } from '../stores/accounts/managed-reader.ts'
 import { lockAccount, replaceRoles, touchAccount } from '../stores/accounts/managed-writer.ts'
@@ -18,12 +17,11 @@ import { readOrganisationIdsOf } from '../stores/accounts/reader.ts'
 import { askedAt } from '../stores/erasing/journal.ts'
 import { isStillMember } from '../stores/erasing/staff-reader.ts'
 import { readFactorDuty } from '../stores/factors/reader.ts'
-import { deleteFactors } from '../stores/factors/writer.ts'
-import { addOrganisationEvent } from '../stores/organisations/events.ts'
 import { lockOrganisation, type Organisation } from '../stores/organisations/reader.ts'
 import { raiseKeysRev } from '../stores/organisations/writer.ts'
 import { endAccount, inviteAgain, type Managed, reopenAccount, writeTo } from './account-state.ts'
 import { checkGrants } from './grants.ts'
+import { resetFactors } from './reset-factors.ts'
 
 type Wanted = z.output<NonNullable<(typeof changeManagedAccount)['body']>>
 
@@ -120,13 +118,8 @@ async function resetFactor({ deps, tx, organisation, account, actorId, isConfirm
   if (account.id === actorId) return refuse('own_account')
   const duty = await readFactorDuty(tx, actorId)
   if ((duty.has || duty.required) && !isConfirmed) return fail('factor_due')
-  if ((await deleteFactors(tx, account.id, null)) === 0) return notOffered()
-  const about = { account_id: actorId, subject_account_id: account.id, context: {} }
-  await addOrganisationEvent(tx, { organisation_id: organisation.id, type: 'factor_reset', at, ...about })
-  const variables = { kind: organisation.kind, by: 'factor_reset' }
-  const cause = `factor_reset ${deps.ids.random(16)}`
-  await queueMails(deps, tx, [{ key: 'passwordChanged', to: account, variables, cause }])
-  return ok(null)
+  const count = await resetFactors(deps, tx, { account, organisations: [organisation], actorId, at })
+  return count === 0 ? notOffered() : ok(null)
 }
 
 async function remind(context: Context): Promise<Result<null, Failure>> {

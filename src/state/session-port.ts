@@ -341,6 +341,8 @@ export interface FactorPort {
     of: { readonly kind: OrganisationKind; readonly id: number },
     wanted: boolean | null,
   ): Promise<Result<boolean, CallFailure>>
+  /** Asks all of its people for one at once: sessions of others that have shown none end. Answers how many. */
+  enforce(of: { readonly kind: OrganisationKind; readonly id: number }): Promise<Result<number, CallFailure>>
 }
 
 /** The provider's app: people on a shared device, with or without network. */

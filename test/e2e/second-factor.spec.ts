@@ -1,7 +1,8 @@
 // The second factor in a browser (docs/decisions/0612, 0613), with Chromium's virtual authenticators: set up by a clinic's person and
-// asked for at the next sign-in; asked of everybody by a house, and set up before anything else is shown.
+// asked for at the next sign-in; asked of everybody by a house, and set up before anything else is shown; lost, and reset by the operator.
 import type { Page } from '@playwright/test'
 import { demoPassword } from '../../demo/person.ts'
+import { openConsole } from './support/console.ts'
 import { expect, people, signInAtClinic, signInAtProvider, test } from './support/test.ts'
 
 /** Argon2id on a machine that does much else */
@@ -22,6 +23,9 @@ async function withKey(page: Page): Promise<void> {
   })
 }
 
+/** whose first key is lost */
+const koenig = 'Miriam König'
+
 const dialog = (page: Page) => page.getByRole('dialog')
 
 async function enter(page: Page, path: string, email: string): Promise<void> {
@@ -31,7 +35,8 @@ async function enter(page: Page, path: string, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Anmelden', exact: true }).click()
 }
 
-test('a second factor is set up, asked for after the password, and asked of everybody by a house', async ({
+test('a second factor is set up, asked for after the password, and asked of everybody by a house, reset by the operator', async ({
+  machine,
   newDevice,
 }) => {
   const clinic = await newDevice('clinic')
@@ -67,10 +72,36 @@ test('a second factor is set up, asked for after the password, and asked of ever
   const rule = house.getByRole('checkbox', { name: 'Zweiter Faktor für alle' })
   await rule.click({ timeout: keysMs })
   await expect(rule).toBeChecked()
+  await house.getByRole('button', { name: 'Alle ohne zweiten Faktor abmelden …' }).click()
+  await dialog(house).getByRole('button', { name: 'Abmelden', exact: true }).click()
+  // who has shown none herself signs nobody out for that
+  await expect(house.getByText(/^Bestätigen Sie zuerst Ihre eigene Anmeldung/)).toBeVisible()
   const jana = await newDevice('jana')
   await withKey(jana)
   await enter(jana, '/careprovider/auth', people.jana)
   await dialog(jana).getByLabel('Name', { exact: true }).fill('Mein Schlüssel', { timeout: keysMs })
   await dialog(jana).getByRole('button', { name: 'Jetzt einrichten' }).click()
   await expect(jana.getByRole('tab', { name: /^Neu/ })).toBeVisible({ timeout: keysMs })
+
+  const operator = await openConsole({ machine, newDevice })
+  await operator.getByRole('link', { name: 'Zugänge' }).first().click()
+  await operator.getByLabel('Name, E-Mail oder Nummer').fill(people.koenig)
+  await operator.getByLabel('Name, E-Mail oder Nummer').press('Enter')
+  await operator.getByRole('link', { name: koenig }).click()
+  await expect(operator.getByText('1 Passkey oder Sicherheitsschlüssel')).toBeVisible()
+  await operator.getByRole('button', { name: 'Zweiten Faktor zurücksetzen …' }).click()
+  await expect(dialog(operator).getByText('Rufen Sie die Person zuerst zurück')).toBeVisible()
+  await expect(
+    dialog(operator).getByText(`gleich geht eine E-Mail an ${people.koenig}`, { exact: false }),
+  ).toBeVisible()
+  await dialog(operator).getByLabel(`Geben Sie den Namen ein: ${koenig}`).fill(koenig)
+  await dialog(operator).getByRole('button', { name: 'Zurücksetzen' }).click()
+  await expect(dialog(operator).getByText('Sagen Sie, warum, und wen Sie zurückgerufen haben.')).toBeVisible()
+  await dialog(operator)
+    .getByLabel(/^Warum, und wen/)
+    .fill('Über die Zentrale verbunden, Schlüssel verloren')
+  await dialog(operator).getByRole('button', { name: 'Zurücksetzen' }).click()
+  await expect(dialog(operator)).toBeHidden()
+  await expect(operator.getByText(`Zweiter Faktor von ${koenig} wird zurückgesetzt`)).toBeVisible()
+  await expect(operator.getByText('Grund: Über die Zentrale verbunden, Schlüssel verloren')).toBeVisible()
 })

@@ -112,7 +112,11 @@ export async function setupWard(
 }
 
 /** An access token for a person's session that is good from `now` on. */
-async function makeToken(ward: Ward, person: WardPerson, now: number): Promise<string> {
+async function makeToken(
+  ward: Pick<Ward, 'deps'>,
+  person: Pick<WardPerson, 'id' | 'device'>,
+  now: number,
+): Promise<string> {
   const { family } = await ward.deps.db
     .selectFrom('device_slot')
     .select('family')
@@ -124,7 +128,10 @@ async function makeToken(ward: Ward, person: WardPerson, now: number): Promise<s
 }
 
 /** A new access token for a person's session, for tests that moved the clock on. */
-export async function renewToken(ward: Ward, person: WardPerson): Promise<string> {
+export async function renewToken(
+  ward: Pick<Ward, 'server' | 'deps'>,
+  person: Pick<WardPerson, 'id' | 'device' | 'client'>,
+): Promise<string> {
   const token = await makeToken(ward, person, ward.server.now())
   person.client.token = token
   return token

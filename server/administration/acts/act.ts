@@ -20,9 +20,13 @@ export interface Act<D> {
   readonly endsRights: boolean
   /** it can be done at once, with a reason: waiting would do more harm */
   readonly hurries: boolean
-  /** Code of what speaks against it, now or when it is due; null: nothing. */
-  readonly refuses: (db: Queryable, subject: Subject, details: D) => Promise<string | null>
+  /** it is never done without a reason, and after the person was called back by a number that the house gave before */
+  readonly asksReason: boolean
+  /** Code of what speaks against it, now (`since` null) or when it is due and was asked for at `since`; null: nothing. */
+  readonly refuses: (db: Queryable, subject: Subject, details: D, since: number | null) => Promise<string | null>
   readonly consequences: (db: Queryable, subject: Subject, details: D) => Promise<Consequence[]>
+  /** Tells those who have to know before it is done; absent: nobody but the other administrators. */
+  readonly asked?: (deps: Deps, tx: Tx, subject: Subject) => Promise<void>
   /** Does it; `refuses` was asked in the same transaction. Answers what it changed of the account. */
   readonly perform: (
     deps: Deps,

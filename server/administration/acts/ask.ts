@@ -17,6 +17,7 @@ import type { Deps } from '../../deps.ts'
 import type { BodyOf } from '../../http/implement.ts'
 import { queueMails } from '../../mail/queue.ts'
 import { readOtherAdmins } from '../../stores/admin/accounts.ts'
+import { readCalledHouses } from '../../stores/mails/console.ts'
 import { insertAct, isWaiting, lockAct, readAct, settleAct } from '../../stores/pending-acts/store.ts'
 import { insertRecordChange } from '../../stores/resources/history.ts'
 import { refused } from '../organisation.ts'
@@ -38,7 +39,7 @@ async function lookAt(tx: Tx, act: WantedAct): Promise<Result<Looked, Failure>> 
   const subject = await lockSubject(tx, act.account_id)
   if (!subject) return fail('not_found')
   const details = actDetails[act.kind].parse(act)
-  const against = await actOf(act.kind).refuses(tx, subject, details)
+  const against = await actOf(act.kind).refuses(tx, subject, details, null)
   if (against !== null) return refused('body.act', against)
   if (await isWaiting(tx, { kind: act.kind, subject: act.account_id, details: { ...details } }))
     return refused('body.act', 'waiting')
@@ -61,6 +62,8 @@ export const previewAct = (
       consequences: await kind.consequences(tx, subject, details),
       told: told.map(({ id, first_name, last_name }) => ({ id, first_name, last_name })),
       may_hurry: kind.hurries,
+      asks_reason: kind.asksReason,
+      call_back: kind.asksReason ? await readCalledHouses(tx, act.account_id) : [],
       due_at: deps.clock.wall() + actDelay,
     })
   })
@@ -77,32 +80,33 @@ async function tell(deps: Deps, tx: Tx, actorId: number, act: PendingAct): Promi
   )
 }
 
-/** Asks for it in a transaction; `reason` null: it waits its hour. */
+/** Asks for it in a transaction; it waits its hour, if it is not done at once. */
 export async function askActIn(
   deps: Deps,
   tx: Tx,
   actorId: number,
   act: WantedAct,
-  hurry: { readonly reason: string } | null = null,
+  { reason, isAtOnce }: { readonly reason: string; readonly isAtOnce: boolean } = { reason: '', isAtOnce: false },
 ): Promise<Result<PendingAct, Failure>> {
   const looked = await lookAt(tx, act)
   if (!looked.ok) return looked
   const at = deps.clock.wall()
-  const due_at = hurry ? at : at + actDelay
-  const { details } = looked.value
+  const due_at = isAtOnce ? at : at + actDelay
+  const { details, subject } = looked.value
   const asked = { kind: act.kind, details, subject_id: act.account_id, asked_by: actorId, asked_at: at, due_at }
-  const id = await insertAct(tx, { ...asked, reason: hurry?.reason ?? '' })
+  const id = await insertAct(tx, { ...asked, reason })
   const said = { kind: act.kind, account: act.account_id, ...details, due_at }
   await insertRecordChange(tx, {
     ...{ resource: 'pending_acts', record_id: id, at, account_id: actorId, act: 'added' },
     changes: Object.fromEntries(Object.entries(said).map(([key, to]) => [key, { from: null, to }])),
-    reason: hurry?.reason || null,
+    reason: reason || null,
   })
   const row = await lockAct(tx, id)
   const asSeen = await readAct(tx, id)
   if (!row || !asSeen) throw new Error('an act that was asked for is there')
   await tell(deps, tx, actorId, asSeen)
-  if (hurry) await performIn(deps, tx, row)
+  await actOf(act.kind).asked?.(deps, tx, subject)
+  if (isAtOnce) await performIn(deps, tx, row)
   else await deps.jobs.enqueue(tx, performAct, { payload: { act: id }, startAt: due_at })
   const now = await readAct(tx, id)
   return now ? ok(now) : fail('not_found')
@@ -113,13 +117,14 @@ export async function askAct(
   actorId: number,
   { act, name, at_once, reason }: BodyOf<typeof askCall>,
 ): Promise<Result<PendingAct, Failure>> {
-  if (at_once && !actOf(act.kind).hurries) return refused('body.at_once', 'not_offered')
-  if (at_once && reason === '') return refused('body.reason', 'missing')
+  const { hurries, asksReason } = actOf(act.kind)
+  if (at_once && !hurries) return refused('body.at_once', 'not_offered')
+  if (reason === '' && (at_once || asksReason)) return refused('body.reason', asksReason ? 'no_reason' : 'missing')
   return deps.work(async (tx): Promise<Result<PendingAct, Failure>> => {
     const subject = await lockSubject(tx, act.account_id)
     if (!subject) return fail('not_found')
     if (fold(name) !== fold(nameOfSubject(subject))) return refused('body.name', 'other_name')
-    return askActIn(deps, tx, actorId, act, at_once ? { reason } : null)
+    return askActIn(deps, tx, actorId, act, { reason, isAtOnce: at_once })
   })
 }
 

@@ -21,6 +21,7 @@ const changed = (from: readonly number[], to: readonly number[]) => ({
 export const giveRole: Act<OfRole> = {
   endsRights: false,
   hurries: false,
+  asksReason: false,
   refuses: async (db, { account }, { role_value }) => {
     if (!platformRoles.includes(role_value)) return 'unknown_role'
     if (account.account_type !== 'staff') return 'no_staff'
@@ -44,6 +45,7 @@ export const giveRole: Act<OfRole> = {
 export const takeRole: Act<OfRole> = {
   endsRights: true,
   hurries: false,
+  asksReason: false,
   refuses: async (db, { account }, { role_value }) => {
     if (!(await readPlatformRoles(db, account.id)).includes(role_value)) return 'not_held'
     return role_value === roles.code.admin && (await isLastAdmin(db, account)) ? 'last_admin' : null

@@ -17,6 +17,7 @@ const counted = (key: string, count: number): Consequence[] => (count > 0 ? [{ k
 export const deactivateAccount: Act<object> = {
   endsRights: true,
   hurries: false,
+  asksReason: false,
   refuses: async (db, { account }) => {
     if (account.status === 'inactive') return 'not_offered'
     return (await isLastAdmin(db, account)) ? 'last_admin' : null
@@ -56,6 +57,7 @@ interface OfAddress {
 export const changeEmail: Act<OfAddress> = {
   endsRights: false,
   hurries: false,
+  asksReason: false,
   refuses: async (db, { account }, { email }) => {
     if (account.status === 'inactive') return 'inactive'
     if (account.email === email) return 'same_address'
@@ -87,6 +89,7 @@ interface OfDevice {
 export const revokeDevice: Act<OfDevice> = {
   endsRights: false,
   hurries: true,
+  asksReason: false,
   refuses: async (db, { account }, { device_id }) => {
     const device = (await readDevicesOf(db, account.id)).find(({ id }) => id === device_id)
     if (!device) return 'unknown_device'

@@ -38,7 +38,7 @@ export async function performIn(deps: Deps, tx: Tx, row: PendingActRow): Promise
   const subject = await lockSubject(tx, row.subject_id)
   if (!subject) return refuse(deps, tx, row, 'gone')
   const details = actDetails[row.kind].parse(row.details)
-  const against = await act.refuses(tx, subject, details)
+  const against = await act.refuses(tx, subject, details, row.asked_at)
   if (against !== null) return refuse(deps, tx, row, against)
   const at = deps.clock.wall()
   const changes = await act.perform(deps, tx, subject, { details, actorId, at })

@@ -4,6 +4,7 @@ import type { ActKind, actDetails } from '../../../contract/http/pending-acts.ts
 import type { Act } from './act.ts'
 import { giveRole, takeRole } from './global-roles.ts'
 import { changeEmail, deactivateAccount, revokeDevice } from './of-account.ts'
+import { resetFactor } from './reset-factor.ts'
 
 type DetailsOf<K extends ActKind> = z.output<(typeof actDetails)[K]>
 
@@ -13,6 +14,7 @@ const acts: { readonly [K in ActKind]: Act<DetailsOf<K>> } = {
   deactivate_account: deactivateAccount,
   change_email: changeEmail,
   revoke_device: revokeDevice,
+  reset_factor: resetFactor,
 }
 
 /** A kind's row; the details are those that its schema made. */

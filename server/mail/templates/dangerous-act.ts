@@ -21,6 +21,7 @@ const acts: Readonly<Record<MailLanguage, Readonly<Record<Given['act'], string>>
     deactivate_account: 'Zugang deaktivieren',
     change_email: 'Andere E-Mail-Adresse für einen Zugang',
     revoke_device: 'Gerät sperren',
+    reset_factor: 'Zweiten Faktor zurücksetzen',
   },
   en: {
     give_role: 'give an administrator’s role',
@@ -28,6 +29,7 @@ const acts: Readonly<Record<MailLanguage, Readonly<Record<Given['act'], string>>
     deactivate_account: 'deactivate an account',
     change_email: 'another e-mail address for an account',
     revoke_device: 'revoke a device',
+    reset_factor: 'reset a second factor',
   },
 }
 const clock = (language: MailLanguage, at: number) =>

@@ -56,6 +56,7 @@ const opened: Readonly<Record<MailLanguage, MailText>> = {
 }
 
 type FactorChange = 'factor_added' | 'factor_removed' | 'factor_reset'
+type ByOperator = 'factor_reset_asked' | 'factor_reset_operator'
 const factorHappened: Readonly<Record<FactorChange, Words>> = {
   factor_added: {
     de: 'Für Ihren Zugang wurde ein Passkey oder Sicherheitsschlüssel als zweiter Faktor eingerichtet. Bei der Anmeldung mit dem Passwort wird künftig danach gefragt.',
@@ -83,10 +84,48 @@ const factorChanged =
     button: button[language],
   })
 
+/** What the operator does: an hour before, and when it is done. Nobody of the house may be able to help. */
+const byOperator: Readonly<Record<ByOperator, Readonly<Record<MailLanguage, Omit<MailText, 'button'>>>>> = {
+  factor_reset_asked: {
+    de: {
+      subject: 'Zweiter Faktor Ihres Zugangs wird zurückgesetzt',
+      paragraphs: [
+        'Beim Betreiber von Anschluss wurde gemeldet, dass Sie den Schlüssel für Ihren zweiten Faktor verloren haben. Eine Stunde nach dieser E-Mail wird er zurückgesetzt: Ihre Passkeys und Sicherheitsschlüssel gelten dafür dann nicht mehr.',
+        'Haben Sie das nicht selbst veranlasst, melden Sie sich jetzt mit Passwort und Schlüssel an: Dann wird nichts zurückgesetzt. Ändern Sie danach Ihr Passwort, und sagen Sie es sofort dem Betreiber.',
+      ],
+    },
+    en: {
+      subject: 'The second factor of your account is about to be reset',
+      paragraphs: [
+        'The operator of Anschluss was told that you lost the key of your second factor. It is reset an hour after this e-mail: your passkeys and security keys do not count for it from then on.',
+        'If you did not ask for this, sign in now with your password and key: then nothing is reset. Change your password after that, and tell the operator at once.',
+      ],
+    },
+  },
+  factor_reset_operator: {
+    de: {
+      subject: factorSubject.de,
+      paragraphs: [
+        'Der Betreiber von Anschluss hat den zweiten Faktor Ihres Zugangs zurückgesetzt. Ihre Passkeys und Sicherheitsschlüssel gelten dafür nicht mehr; verlangt Ihr Haus einen, richten Sie ihn bei der nächsten Anmeldung neu ein.',
+        'Haben Sie das nicht selbst veranlasst, ändern Sie sofort Ihr Passwort, und sagen Sie es dem Betreiber und der Person, die in Ihrem Haus die Zugänge verwaltet.',
+      ],
+    },
+    en: {
+      subject: factorSubject.en,
+      paragraphs: [
+        'The operator of Anschluss has reset the second factor of your account. Your passkeys and security keys do not count for it any more; if your house asks for one, you set it up anew when you next sign in.',
+        'If you did not ask for this, change your password at once, and tell the operator and the person who manages the accounts of your house.',
+      ],
+    },
+  },
+}
+
 const passwordTexts = (
-  by: 'change' | 'recovery' | 'recovery_opened' | FactorChange,
+  by: 'change' | 'recovery' | 'recovery_opened' | FactorChange | ByOperator,
   language: MailLanguage,
 ): MailText => {
+  if (by === 'factor_reset_asked' || by === 'factor_reset_operator')
+    return { ...byOperator[by][language], button: button[language] }
   if (by === 'recovery_opened') return opened[language]
   return (by === 'change' || by === 'recovery' ? textsOf(changed[by]) : factorChanged(by))(language)
 }
@@ -95,7 +134,10 @@ export const passwordChanged = defineMail({
   key: 'passwordChanged',
   variables: z.strictObject({
     kind: z.nullable(organisationKind),
-    by: z.enum(['change', 'recovery', 'recovery_opened', 'factor_added', 'factor_removed', 'factor_reset']),
+    by: z.enum([
+      ...(['change', 'recovery', 'recovery_opened', 'factor_added', 'factor_removed', 'factor_reset'] as const),
+      ...(['factor_reset_asked', 'factor_reset_operator'] as const),
+    ]),
   }),
   path: ({ kind }) => signInPath(kind),
   texts: {

@@ -52,6 +52,7 @@ export const adminAccountStore = tableStore<Readonly<Record<string, never>>, Adm
     last_seen_at: lastSeen,
     roles: heldRoles(),
     devices: sql`(select count(distinct s.device_id) ${openSlots})`,
+    second_factors: sql`(select count(*) from account_factor f where f.account_id = r.id)`,
     bounced_at: bounced,
     houses_to_call: sql`case when ${bounced} is null then '[]' else ${calledHousesOf(sql`r.id`)} end`,
   },

@@ -43,6 +43,14 @@ const housesOf = (account: RawBuilder<unknown>, more: RawBuilder<unknown> = sql`
 export const calledHousesOf = (account: RawBuilder<unknown>) =>
   housesOf(account, sql`, 'phone', ${phoneOfOrganisation}`)
 
+/** Where somebody works, with the number that the operator knows of each. */
+export async function readCalledHouses(db: Queryable, accountId: number): Promise<CalledHouse[]> {
+  const { rows } = await sql<{ houses: CalledHouse[] }>`select ${calledHousesOf(sql`${accountId}`)} as houses`.execute(
+    db,
+  )
+  return rows[0]?.houses ?? []
+}
+
 export async function readAdminMails(
   db: Queryable,
   filters: MailFilters,

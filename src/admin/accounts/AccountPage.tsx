@@ -116,6 +116,7 @@ interface PartProps {
 function Facts({ record, mayEdit }: PartProps) {
   const { t } = useTranslation(['admin', 'admin-accounts', 'catalogue'])
   const { id, email, status, account_type, created_at, last_seen_at, bounced_at, houses_to_call, devices } = record
+  const factors = record.second_factors
   return (
     <>
       <WaitingActs account={id} />
@@ -132,6 +133,11 @@ function Facts({ record, mayEdit }: PartProps) {
             value: last_seen_at === null ? t('column.never') : <MomentText at={last_seen_at} />,
           },
           { label: t('admin-accounts:devices.signedIn'), value: devices },
+          {
+            label: t('admin-accounts:factors.label'),
+            value:
+              factors === 0 ? t('admin-accounts:factors.none') : t('admin-accounts:factors.has', { count: factors }),
+          },
           ...(bounced_at === null
             ? []
             : [{ label: t('admin-accounts:bounced'), value: <MomentText at={bounced_at} /> }]),
@@ -150,7 +156,7 @@ function Facts({ record, mayEdit }: PartProps) {
   )
 }
 
-function Steps({ record: { id, status } }: { readonly record: AdminAccount }) {
+function Steps({ record: { id, status, second_factors } }: { readonly record: AdminAccount }) {
   const { t } = useTranslation('admin-accounts')
   const { accounts } = usePort('admin')
   const command = useCommand()
@@ -181,6 +187,11 @@ function Steps({ record: { id, status } }: { readonly record: AdminAccount }) {
             <Button variant="default" onClick={() => setAsksAddress((is) => !is)} aria-expanded={asksAddress}>
               {t('step.email')}
             </Button>
+            {second_factors > 0 ? (
+              <Button variant="default" onClick={() => setAct({ kind: 'reset_factor', account_id: id })}>
+                {t('step.resetFactor')}
+              </Button>
+            ) : null}
             <Button variant="default" onClick={() => setAct({ kind: 'deactivate_account', account_id: id })}>
               {t('step.deactivate')}
             </Button>

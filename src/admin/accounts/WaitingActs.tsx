@@ -46,7 +46,7 @@ function Line({ act }: { readonly act: PendingAct }) {
   const words = useBasicWords()
   const command = useCommand()
   const mayEdit = editsAccounts(useRoles())
-  const { id, kind, name, account_id, role_value, about, asked_by, due_at, state, refusal } = act
+  const { id, kind, name, account_id, role_value, about, asked_by, due_at, reason, state, refusal } = act
   const what = t(`waiting.what.${kind}`, {
     name,
     role: role_value === null ? '' : roleName(t as never, role_value),
@@ -66,6 +66,7 @@ function Line({ act }: { readonly act: PendingAct }) {
             ? t('waiting.due', { time: clockTime(due_at, words) })
             : t('waiting.refused', { why: t(`refused.${refusal ?? 'failed'}` as 'refused.held') })}
         </span>
+        {reason ? <span className={classes.small}>{t('admin:history.reason', { reason })}</span> : null}
         <Refusal command={command} />
       </div>
       {state === 'waiting' && mayEdit ? (

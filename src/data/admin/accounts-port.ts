@@ -1,5 +1,6 @@
 // Accounts and roles in the console, and dangerous acts that wait.
 import type { AccountDevice, AccountRow, adminAccounts } from '../../../contract/http/admin-accounts.ts'
+import type { CalledHouse } from '../../../contract/http/admin-mails.ts'
 import type { Consequence, PendingAct, WantedAct } from '../../../contract/http/pending-acts.ts'
 import type { OrganisationRef } from '../../../contract/ids.ts'
 import type { Result } from '../../../contract/result.ts'
@@ -34,7 +35,19 @@ export interface ActPreview {
   readonly consequences: readonly Consequence[]
   readonly told: readonly { readonly id: number; readonly first_name: string; readonly last_name: string }[]
   readonly may_hurry: boolean
+  /** it needs a reason, though it waits */
+  readonly asks_reason: boolean
+  /** where the person has to be called back before; else empty */
+  readonly call_back: readonly CalledHouse[]
   readonly due_at: number
+}
+
+export interface AskedAct {
+  /** of the person, as typed */
+  readonly name: string
+  readonly isAtOnce: boolean
+  /** empty where none is asked for */
+  readonly reason: string
 }
 
 export interface AccountsPort extends Pick<RecordsOf<typeof adminAccounts>, 'useList' | 'useOne' | 'save'> {
@@ -50,7 +63,7 @@ export interface AccountsPort extends Pick<RecordsOf<typeof adminAccounts>, 'use
   addFile(file: File, ready: number): Done<AccountFile>
   useActs(): Loadable<readonly PendingAct[]>
   previewAct(act: WantedAct): Done<ActPreview>
-  /** `reason` null: it waits its hour */
-  askAct(act: WantedAct, name: string, reason: string | null): Done<PendingAct>
+  /** it waits its hour, if it is not done at once */
+  askAct(act: WantedAct, asked: AskedAct): Done<PendingAct>
   withdrawAct(id: number): Done
 }

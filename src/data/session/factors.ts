@@ -187,5 +187,12 @@ export function createFactors({ worker, deriveRoot, calls, tokens, account }: Fa
         : http.call(saveFactorRule, { params, body: { required: wanted }, token }))
       return answer.ok ? ok(answer.value.required) : err(sessionFailure(answer.error))
     },
+    async enforce(params) {
+      const now = await open()
+      if (!now.ok) return now
+      const body = { required: true, end_sessions: true }
+      const answer = await http.call(saveFactorRule, { params, body, token: now.value.token })
+      return answer.ok ? ok(answer.value.ended ?? 0) : err(sessionFailure(answer.error))
+    },
   }
 }

@@ -5,6 +5,7 @@ const nobody = 999_999
 const may = ['admin'] as const
 const fields = { first_name: 'Jana', last_name: 'Test', account_type: 'careprovider' }
 const file = { name: 'leer.csv', content: Buffer.from('neu@haus.example;;;Nirgends;16\n').toString('base64') }
+const unknownReset = { act: { kind: 'reset_factor', account_id: nobody } } as const
 const unknownAct = { act: { kind: 'deactivate_account', account_id: nobody } } as const
 
 export const adminAccountRows: readonly Row[] = [
@@ -83,6 +84,20 @@ export const adminAccountRows: readonly Row[] = [
     endpoint: 'askAct',
     about: 'about nobody',
     asks: () => ({ body: { ...unknownAct, name: 'Niemand', at_once: false, reason: '' } }),
+    may,
+    passes: 404,
+  },
+  {
+    endpoint: 'previewAct',
+    about: 'a second factor of nobody',
+    asks: () => ({ body: unknownReset }),
+    may,
+    passes: 404,
+  },
+  {
+    endpoint: 'askAct',
+    about: 'a second factor of nobody',
+    asks: () => ({ body: { ...unknownReset, name: 'Niemand', at_once: false, reason: 'Zurückgerufen' } }),
     may,
     passes: 404,
   },

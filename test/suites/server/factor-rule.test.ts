@@ -54,12 +54,12 @@ describe.each(databaseKinds)('the rule of second factors on %s', (kind) => {
   it('is the house’s own, off at first, leaves who is at work, and stands in its history', async () => {
     const [one, two] = [person(maria), person(jana)]
     expect((await one.client.call(readFactorRule, { params: params() })).body).toEqual({ required: false })
-    expect((await save(one.client, true)).body).toEqual({ required: true })
+    expect((await save(one.client, true)).body).toEqual({ required: true, ended: 0 })
     expect((await save(one.client, true)).body.code).toBe('factor_due')
     expect((await two.client.call(readAccount, { params: { id: two.account.id } })).status).toBe(200)
     expect((await signIn(two)).account).toBeNull()
     await add(one)
-    expect((await save(one.client, false)).body).toEqual({ required: false })
+    expect((await save(one.client, false)).body).toEqual({ required: false, ended: 0 })
     expect((await signIn(two)).account).not.toBeNull()
     const events = await server.deps.db
       .selectFrom('organisation_event')
@@ -72,6 +72,26 @@ describe.each(databaseKinds)('the rule of second factors on %s', (kind) => {
       { type: 'factor_required', account_id },
       { type: 'factor_not_required', account_id },
     ])
+  })
+
+  it('holds at once when sessions that have shown none are ended: not the own, not those that have, nobody else’s', async () => {
+    const other = await setupOrganisation(server, 'careprovider', 'Haus Nebenan')
+    const neighbour = await setupPerson(server, other, 'nina@nebenan.example', 'provider')
+    const [one, two] = [person(maria), person(jana)]
+    const unproved = await signIn(two)
+    await add(two)
+    const account = (of: Person, client = of.client) => client.call(readAccount, { params: { id: of.account.id } })
+    expect((await save(one.client, true)).body).toEqual({ required: true, ended: 0 })
+    expect((await account(two, unproved.client)).status).toBe(200)
+    const body = { required: true, end_sessions: true }
+    const end = async () => (await one.client.call(saveFactorRule, { params: params(), body })).body
+    expect((await end()).ended).toBeGreaterThan(0)
+    expect(await end()).toEqual({ required: true, ended: 0 })
+    expect((await account(two, unproved.client)).status).toBe(401)
+    for (const of of [one, two, neighbour]) expect((await account(of)).status).toBe(200)
+    const off = await one.client.call(saveFactorRule, { params: params(), body: { ...body, required: false } })
+    expect(off.body).toEqual({ required: false, ended: 0 })
+    await server.deps.db.deleteFrom('account_factor').where('account_id', '=', two.account.id).execute()
   })
 
   it('a colleague’s lost factor is reset by who manages the accounts, with their own shown; never the own one', async () => {

@@ -50,11 +50,8 @@ export function accountsOf(calls: AdminCalls): AccountsPort {
       write(subjects, call(contract.addAccountFile, { body: { ...(await fileOf(file)), ready } })),
     useActs: () => useRead(['acts'], async () => (await read(acts.listActs, {})).acts),
     previewAct: (act) => write([], call(acts.previewAct, { body: { act } })),
-    askAct: (act, typed, reason) =>
-      write(
-        subjects,
-        call(acts.askAct, { body: { act, name: typed, at_once: reason !== null, reason: reason ?? '' } }),
-      ),
+    askAct: (act, { isAtOnce, ...asked }) =>
+      write(subjects, call(acts.askAct, { body: { act, ...asked, at_once: isAtOnce } })),
     withdrawAct: (actId) => write(subjects, call(acts.withdrawAct, { params: { actId } })),
   }
 }

@@ -168,6 +168,24 @@ it('[KY2] a mail of a used recovery code says so, and what to do, not that a pas
   }
 })
 
+it('a mail of the operator’s reset warns an hour before, and says how to stop it', () => {
+  for (const [language, before, after] of [
+    [
+      'de',
+      /Eine Stunde nach dieser E-Mail.*mit Passwort und Schlüssel an: Dann wird nichts/,
+      /Der Betreiber von Ansch/,
+    ],
+    ['en', /an hour after this e-mail.*with your password and key: then nothing/, /The operator of Anschluss has/],
+  ] as const) {
+    const said = (by: string) => {
+      const { subject, paragraphs } = mailTemplates.passwordChanged.fill({ kind: 'careprovider', by }, language)
+      return [subject, ...paragraphs].join(' ')
+    }
+    expect(said('factor_reset_asked')).toMatch(before)
+    expect(said('factor_reset_operator')).toMatch(after)
+  }
+})
+
 it.each([
   'patientUnavailable',
   'attributionConfirmation',
