@@ -92,6 +92,8 @@ export const adminProviders = definePagedResource({
   key: 'careproviderId',
   fields: {
     ...organisation,
+    /** where clinics fax to; its people may say it too (house-profile.ts) */
+    fax: z._default(contactFields.phone, ''),
     status: enumOf(careproviderStatuses.keys),
     onboarding_status: z.nullable(enumOf(onboardingStatuses.keys)),
     /** why it no longer takes part: asked as soon as it is inactive, and kept */

@@ -21,6 +21,8 @@ export const codeHouseSchema = z.object({
   zipcode: z.nullable(z.string()),
   city: z.nullable(z.string()),
   phone: z.string(),
+  /** '': not said; absent: of an older server */
+  fax: z.optional(z.string()),
   ik_numbers: z.array(z.string()),
 })
 export type CodeHouse = z.infer<typeof codeHouseSchema>

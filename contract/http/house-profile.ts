@@ -10,7 +10,7 @@ const ofHouse = z.object({ careproviderId: idParam })
 export const readHouseProfile = endpoint({
   method: 'GET',
   path: '/api/careproviders/:careproviderId/profile',
-  summary: 'Name, address, telephone and institution codes of the house',
+  summary: 'Name, address, telephone, fax and institution codes of the house',
   caller: 'account',
   params: ofHouse,
   answer: codeHouseSchema,
@@ -21,10 +21,16 @@ export const readHouseProfile = endpoint({
 export const saveHouseProfile = endpoint({
   method: 'PUT',
   path: '/api/careproviders/:careproviderId/profile',
-  summary: 'Set street, telephone and institution codes of the house; name and place stay',
+  summary: 'Set street, telephone, fax and institution codes of the house; name and place stay',
   caller: 'account',
   params: ofHouse,
-  body: z.object({ street: streetSchema, phone: phoneSchema, ik_numbers: institutionCodesSchema }),
+  body: z.object({
+    street: streetSchema,
+    phone: phoneSchema,
+    /** absent: as it is */
+    fax: z.optional(phoneSchema),
+    ik_numbers: institutionCodesSchema,
+  }),
   answer: codeHouseSchema,
   errors: ['forbidden', 'not_found'],
 })

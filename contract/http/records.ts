@@ -90,7 +90,13 @@ export const requestRecordSchema = z.object({
   request_origin: z.number(),
   sent_at: instantSchema,
   updated_at: instantSchema,
-  careprovider: z.object({ id: idSchema, name: z.string(), city: z.nullable(z.string()) }),
+  careprovider: z.object({
+    id: idSchema,
+    name: z.string(),
+    city: z.nullable(z.string()),
+    /** clinic only: where to fax to, as domain/validators/phone.ts sends it; absent: not said */
+    fax: z.optional(z.string()),
+  }),
   careseeker: z.object({ id: idSchema, name: z.string(), city: z.nullable(z.string()) }),
   distance_m: z.nullable(z.number()),
   auction: z.object({ id: idSchema, cid: cidSchema, criteria: searchCriteria, active: z.boolean() }),

@@ -35,6 +35,7 @@ const providerPage = page(
   [],
   [
     address,
+    group('reach', [phone('fax', { max: 40, help: true })]),
     group('state', [
       choice('status', careproviderStatuses, { required: true }),
       choice('inactive_reason', inactiveReasons, {
@@ -121,6 +122,7 @@ const organisationOf = (values: ProviderValues | ClinicValues) => ({
 export const providerValues = (record: AdminProviderFields): ProviderValues =>
   ({
     ...typedOf(record),
+    fax: record.fax,
     status: codeOf(careproviderStatuses, record.status),
     inactive_reason: codeOf(inactiveReasons, record.inactive_reason),
     onboarding_status: codeOf(onboardingStatuses, record.onboarding_status),
@@ -130,6 +132,7 @@ export const providerValues = (record: AdminProviderFields): ProviderValues =>
 export const providerFields = (values: ProviderValues, assignee_id: number | null): AdminProviderFields => ({
   ...organisationOf(values),
   assignee_id,
+  fax: phoneOf(values.fax),
   status: keyOf(careproviderStatuses, values.status) ?? '',
   inactive_reason: keyOf(inactiveReasons, values.inactive_reason),
   onboarding_status: keyOf(onboardingStatuses, values.onboarding_status),

@@ -79,6 +79,8 @@ export interface OrganisationTable extends OrganisationNotes {
   requires_factor: Generated<boolean>
   /** migrations/0102 */
   by_fax_code_at: ColumnType<number | null, number | null | undefined, number>
+  /** of a provider: where clinics fax to (migrations/0151) */
+  fax: Generated<string>
   created_at: number
   /** folded, for the console's search (migrations/0150) */
   searched: GeneratedAlways<string>

@@ -23,7 +23,8 @@ export interface FaxFacts {
   readonly madeOn: string
   /** person: who is in charge there; '': nobody, as with the numbers */
   readonly clinic: Place & ClinicContact & { readonly person: string }
-  readonly provider: Place
+  /** fax: '' not said */
+  readonly provider: Place & { readonly fax: string }
   readonly criteria: SearchCriteria
   readonly readable: PatientReadable
   /** where the platform is */
@@ -73,6 +74,7 @@ export function faxLines(
     { heading: say('phone'), text: clinic.contact_phone },
     { heading: say('fax'), text: clinic.contact_fax },
     { heading: say('to'), text: place(provider) },
+    { heading: say('toFax'), text: provider.fax },
     { heading: say('care'), text: labels(solutions, criteria.solutions) },
     { heading: say('start'), text: criteria.start_date_flexible ? `${start}, ${say('flexible')}` : start },
     { heading: say('zipcode'), text: criteria.zipcode },

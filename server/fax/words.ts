@@ -11,6 +11,7 @@ export const faxTexts = {
   phone: 'Telefon der Klinik',
   fax: 'Fax der Klinik',
   to: 'An',
+  toFax: 'Fax der Einrichtung',
   care: 'Art der Versorgung',
   start: 'Beginn',
   flexible: 'verschiebbar',

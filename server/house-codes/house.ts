@@ -7,7 +7,7 @@ import { organisationChanged } from '../db/work.ts'
 import type { Deps } from '../deps.ts'
 import { lockOrganisation, type Organisation } from '../stores/organisations/reader.ts'
 
-export function presentHouse({ id, name, street, zipcode, city, config }: Organisation): CodeHouse {
+export function presentHouse({ id, name, street, zipcode, city, fax, config }: Organisation): CodeHouse {
   const { phone, ik_numbers } = config
   return {
     id,
@@ -16,6 +16,7 @@ export function presentHouse({ id, name, street, zipcode, city, config }: Organi
     zipcode,
     city,
     phone: typeof phone === 'string' ? phone : '',
+    fax,
     ik_numbers: Array.isArray(ik_numbers) ? ik_numbers.map(String) : [],
   }
 }

@@ -22,6 +22,11 @@ function envelopesFor({ request, patient }: RequestView, side: Side): Envelopes 
   return Object.fromEntries(Object.keys(patient.envelopes).map((path) => [path, 'redacted' as const]))
 }
 
+/** The clinic's people are told where they can fax to. */
+function houseOf({ careprovider: { fax, ...house } }: RequestView, side: Side): RequestRecord['careprovider'] {
+  return side === 'clinic' && fax !== '' ? { ...house, fax } : house
+}
+
 const endOf = ({ ended_by: cause, previous_status }: RequestView['request']): Pick<RequestStub, 'end'> =>
   cause ? { end: { cause, from: previous_status ?? 'sent' } } : {}
 
@@ -58,7 +63,7 @@ export function presentRequest(
     request_origin: request.request_origin,
     sent_at: request.sent_at,
     updated_at: request.updated_at,
-    careprovider: view.careprovider,
+    careprovider: houseOf(view, side),
     careseeker: view.careseeker,
     distance_m: request.distance_m,
     auction: { id: auction.id, cid: auction.cid, criteria: auction.criteria, active },

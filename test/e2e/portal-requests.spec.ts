@@ -436,6 +436,12 @@ test('a relative asks a provider, and both write to each other', async ({ newDev
     '/providersearch/weserems/listing?x=1',
   )
   await expect(request.getByText(/^Absage: .* Sie brauchen nichts zu tun\.$/)).toBeVisible()
+  // and by mistake only: it goes on as it was
+  await page.getByRole('button', { name: 'Suche wieder aufnehmen' }).click()
+  await confirmInDialog(page, 'Suche wieder aufnehmen')
+  await expect(page.getByRole('button', { name: 'Suche beenden' })).toBeVisible({ timeout: keysMs })
+  await expect(page.getByRole('heading', { name: 'Meine Suchen' })).toBeFocused()
+  await expect(request.getByText(/^Absage: .* Fragen Sie weitere Anbieter\.$/)).toBeVisible()
   await brother.goto('/providersearch/weserems/companions')
   await expect(brother.getByText(`Die gemeinsame Suche mit ${email} ist beendet.`, { exact: false })).toBeVisible({
     timeout: keysMs,

@@ -84,6 +84,7 @@ test('[S17, S19, S23, S28, S29] one provider: reminded, answered by phone, ruled
   await confirm(clinic, 'Zurück')
 
   await choose(clinic, 'Haus Seeblick', 'Faxseite erstellen')
+  await expect(dialog.getByText('Eine Faxnummer von Haus Seeblick ist hier nicht hinterlegt.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Faxseite erstellen' }).click()
   const page = dialog.getByRole('link', { name: 'Faxseite öffnen' })
   const fax = await clinic.request.get((await page.getAttribute('href')) ?? '')

@@ -21,12 +21,12 @@ export const readHouseProfile = (app: FastifyInstance, deps: Deps): void =>
 export const saveHouseProfile = (app: FastifyInstance, deps: Deps): void =>
   implement(app, deps, contract.saveHouseProfile, {
     policy: careproviderPolicies.saveHouseProfile,
-    handler: async ({ actor, params: { careproviderId: id }, body: { street, phone, ik_numbers } }) => {
+    handler: async ({ actor, params: { careproviderId: id }, body: { street, phone, fax, ik_numbers } }) => {
       if (!mayLead(actor, id)) return fail('not_found')
       const wrong = checkInstitutionCodes(ik_numbers)
       if (wrong) return wrong
       const saved = await changeHouse(deps, id, async (tx) => {
-        await writeAddress(tx, id, { street })
+        await writeAddress(tx, id, { street, ...(fax !== undefined && { fax }) })
         await writeConfig(tx, id, { phone, ik_numbers: [...new Set(ik_numbers)] })
       })
       return saved.ok ? saved : fail('not_found')

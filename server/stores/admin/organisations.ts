@@ -103,6 +103,7 @@ function placed<F extends Fields, Item extends AdminProvider | AdminClinic>(
         type: 'type' in fields ? fields.type : null,
         ...('contacts' in fields && { contacts: JSON.stringify(fields.contacts) }),
         information: 'information' in fields ? fields.information : '',
+        fax: 'fax' in fields ? fields.fax : '',
         onboarding_status: 'onboarding_status' in fields ? fields.onboarding_status : null,
         inactive_reason: 'inactive_reason' in fields ? fields.inactive_reason : null,
       }),
@@ -123,6 +124,7 @@ export const adminProviderStore = (newCid: () => string) =>
       shown: {
         ...shown,
         changed: lastChange('careproviders'),
+        fax: 'fax',
         onboarding_status: 'onboarding_status',
         inactive_reason: 'inactive_reason',
         next_call_at: 'next_call_at',
@@ -133,6 +135,7 @@ export const adminProviderStore = (newCid: () => string) =>
       },
       stored: (fields) => ({
         ...columnsOf(fields),
+        fax: fields.fax,
         onboarding_status: fields.onboarding_status,
         inactive_reason: fields.inactive_reason,
       }),

@@ -108,7 +108,11 @@ export async function writeSso(tx: Tx, id: number, sso_active: boolean): Promise
   await tx.updateTable('organisation').set({ sso_active, rev: nextRev }).where('id', '=', id).execute()
 }
 
-export async function writeAddress(tx: Tx, id: number, values: { readonly street: string }): Promise<void> {
+export async function writeAddress(
+  tx: Tx,
+  id: number,
+  values: { readonly street: string; readonly fax?: string },
+): Promise<void> {
   organisationChanged(tx, id)
   await tx
     .updateTable('organisation')

@@ -16,7 +16,8 @@ export interface RequestView {
   readonly auction: Pick<AuctionRow, 'id' | 'cid' | 'criteria' | 'lifecycle' | 'state'>
   readonly patient: Pick<PatientRow, 'id' | 'cid' | 'readable' | 'envelopes' | 'erased_at'>
   readonly careseeker: OrganisationName
-  readonly careprovider: OrganisationName
+  /** fax: '' not said */
+  readonly careprovider: OrganisationName & { readonly fax: string }
   /** who of the provider is in charge */
   readonly assignee: { readonly id: number; readonly first_name: string; readonly last_name: string } | null
   /** messages of the other side that this one has not seen */
@@ -87,6 +88,7 @@ interface RequestViewRow extends RequestRow {
   readonly careseeker_city: string | null
   readonly careprovider_name: string
   readonly careprovider_city: string | null
+  readonly careprovider_fax: string
   readonly assignee: RequestView['assignee']
   readonly unread: number
   readonly other_seen: number
@@ -110,7 +112,12 @@ const viewOf = (row: RequestViewRow): RequestView => ({
     erased_at: row.erased_at,
   },
   careseeker: { id: row.careseeker_id, name: row.careseeker_name, city: row.careseeker_city },
-  careprovider: { id: row.careprovider_id, name: row.careprovider_name, city: row.careprovider_city },
+  careprovider: {
+    id: row.careprovider_id,
+    name: row.careprovider_name,
+    city: row.careprovider_city,
+    fax: row.careprovider_fax,
+  },
   assignee: row.assignee,
   unread: row.unread,
   other_seen: row.other_seen,
@@ -127,6 +134,7 @@ export async function readRequestViews(
     select r.*, a.cid as auction_cid, a.criteria, a.lifecycle, a.state,
       p.cid as patient_cid, p.readable, p.envelopes, p.erased_at,
       cs.name as careseeker_name, cs.city as careseeker_city, cp.name as careprovider_name, cp.city as careprovider_city,
+      cp.fax as careprovider_fax,
       (select json_build_object('id', s.id, 'first_name', s.first_name, 'last_name', s.last_name)
        from account s where s.id = r.assignee_id) as assignee,
       (select count(*) from event e

@@ -57,6 +57,7 @@ export function HouseOffer({ id }: { readonly id: number }) {
             <FactList
               facts={[
                 { label: t('offer.phone'), value: profile.phone },
+                { label: t('offer.fax'), value: profile.fax ?? '' },
                 { label: t('offer.codes'), value: profile.ik_numbers.join(', ') },
               ]}
             />

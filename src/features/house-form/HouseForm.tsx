@@ -1,4 +1,4 @@
-// Street, telephone and institution codes of a house. All of it can be left as it is. What is typed stays over a lock.
+// Street, telephone, fax and institution codes of a house. All of it can be left as it is. What is typed stays over a lock.
 
 import { TextInput } from '@mantine/core'
 import { type FormEvent, useId, useState } from 'react'
@@ -17,22 +17,26 @@ import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { useAttempts } from '../../ui/use-attempts.ts'
 import classes from './HouseForm.module.css'
 
-type Changed = Pick<CodeHouse, 'street' | 'phone' | 'ik_numbers'>
+type Changed = Pick<CodeHouse, 'street' | 'phone' | 'fax' | 'ik_numbers'>
 /** as typed; codes apart by commas */
 interface HouseText {
   readonly street: string
   readonly phone: string
+  readonly fax: string
   readonly codes: string
 }
-export const houseTextOf = ({ street, phone, ik_numbers }: CodeHouse): HouseText => ({
+export const houseTextOf = ({ street, phone, fax = '', ik_numbers }: CodeHouse): HouseText => ({
   street,
   phone,
+  fax,
   codes: ik_numbers.join(', '),
 })
 
 interface Props {
   readonly house: CodeHouse
   readonly typed: TypedForm<HouseText>
+  /** whoever has only the code of a fax does not say where the next one goes (docs/decisions/0621) */
+  readonly asksFax?: boolean
   /** words of the button, at rest and while it is sent */
   readonly submit: string
   readonly busy: string
@@ -46,7 +50,7 @@ const codesOf = (text: string): string[] =>
     .map((one) => typedLine(one).replaceAll(' ', ''))
     .filter((one) => one !== '')
 
-export function HouseForm({ house, typed, submit, busy, save, onSaved }: Props) {
+export function HouseForm({ house, typed, asksFax = false, submit, busy, save, onSaved }: Props) {
   const { t } = useTranslation(['settings', 'domain'])
   const base = useId()
   const { form } = typed
@@ -68,6 +72,7 @@ export function HouseForm({ house, typed, submit, busy, save, onSaved }: Props) 
     event.preventDefault()
     if (isBusy) return
     const phone = parsePhone(form.phone)
+    const fax = parsePhone(asksFax ? form.fax : '')
     const ik_numbers = codesOf(form.codes)
     const wrong = ik_numbers.find((one) => !isInstitutionCode(one))
     const codesProblem =
@@ -76,11 +81,13 @@ export function HouseForm({ house, typed, submit, busy, save, onSaved }: Props) 
         : wrong && t('houseCode.form.ikWrong', { code: wrong })
     const isComplete = attempts.begin({
       [idOf('phone')]: phone.ok ? null : t(`domain:problem.${phone.error.reason}`),
+      [idOf('fax')]: fax.ok ? null : t(`domain:problem.${fax.error.reason}`),
       [idOf('codes')]: codesProblem ?? null,
     })
-    if (!isComplete || !phone.ok) return
+    if (!isComplete || !phone.ok || !fax.ok) return
     setIsBusy(true)
-    const answer = await save({ street: form.street.trim(), phone: phone.value, ik_numbers })
+    const said = { street: form.street.trim(), phone: phone.value, ik_numbers }
+    const answer = await save(asksFax ? { ...said, fax: fax.value } : said)
     setIsBusy(false)
     if (!answer.ok) return attempts.fail(answer.error)
     onSaved(answer.value)
@@ -93,6 +100,15 @@ export function HouseForm({ house, typed, submit, busy, save, onSaved }: Props) 
       <FactList facts={facts} />
       <LimitedLine {...field('street')} label={t('houseCode.form.street')} autoComplete="street-address" limit={200} />
       <TextInput {...field('phone')} type="tel" label={t('houseCode.form.phone')} autoComplete="tel" />
+      {asksFax ? (
+        <TextInput
+          {...field('fax')}
+          type="tel"
+          label={t('houseCode.form.fax')}
+          description={t('houseCode.form.faxWhat')}
+          autoComplete="off"
+        />
+      ) : null}
       <TextInput
         {...field('codes')}
         inputMode="numeric"

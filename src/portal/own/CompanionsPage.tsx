@@ -9,7 +9,6 @@ import type { CompanionsView, InvitationView, PersonView } from '../../data/comp
 import { usePort } from '../../data/PortsProvider.tsx'
 import type { ActionFailure } from '../../data/ports.ts'
 import { useCommand } from '../../data/use-command.ts'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Digits } from '../../ui/Digits.tsx'
 import { EmailForm } from '../../ui/EmailForm.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
@@ -18,6 +17,7 @@ import { FactsSkeleton } from '../../ui/skeletons.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { useCarriedAddress } from '../search/portal.tsx'
+import { Asked } from './Asked.tsx'
 import { OwnPage } from './OwnPage.tsx'
 import classes from './own.module.css'
 
@@ -70,29 +70,11 @@ interface AskedProps {
   readonly command: () => Promise<Result<unknown, ActionFailure>>
 }
 
-/** A button that asks first. */
-function Asked({ label, ask, text, confirm, primary = false, command }: AskedProps) {
-  const [asks, setAsks] = useState(false)
-  const { isBusy, failure, run } = useCommand()
-  return (
-    <>
-      <Button variant={primary ? 'filled' : 'default'} size="lg" onClick={() => setAsks(true)}>
-        {label}
-      </Button>
-      <ConfirmDialog
-        opened={asks}
-        title={ask}
-        confirmLabel={confirm}
-        busy={isBusy}
-        onSafe={() => setAsks(false)}
-        onConfirm={() => void run(command, () => setAsks(false))}
-      >
-        <Failed failure={failure} />
-        <Text>{text}</Text>
-      </ConfirmDialog>
-    </>
-  )
-}
+const AskedHere = ({ ask, text, confirm, ...button }: AskedProps) => (
+  <Asked {...button} title={ask} confirmLabel={confirm} failed={(failure) => <Failed failure={failure} />}>
+    <Text>{text}</Text>
+  </Asked>
+)
 
 const Card = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className={classes.card} aria-label={title}>
@@ -115,7 +97,7 @@ function Joined({ joined: { id, from, digits } }: { joined: NonNullable<Companio
         <Button component={Link} to={address('dashboard')} size="lg">
           {t('toSearches')}
         </Button>
-        <Asked
+        <AskedHere
           label={t('joined.leave')}
           ask={t('joined.leaveAsk')}
           text={t('joined.leaveText')}
@@ -150,7 +132,7 @@ function Invitation({ invitation, isTaken }: { invitation: InvitationView; isTak
             {t('invitation.accept')}
           </Button>
         )}
-        <Asked
+        <AskedHere
           label={t('invitation.decline')}
           ask={t('invitation.declineAsk')}
           text={t('invitation.declineText')}
@@ -236,7 +218,7 @@ function Person({ person }: { person: PersonView }) {
       <div className={classes.actions}>
         {state === 'accepted' && digits !== null ? (
           <>
-            <Asked
+            <AskedHere
               primary
               label={t('compare.same')}
               ask={t('compare.ask', { email })}
@@ -244,7 +226,7 @@ function Person({ person }: { person: PersonView }) {
               confirm={t('compare.confirm')}
               command={() => port.admit(person)}
             />
-            <Asked
+            <AskedHere
               label={t('compare.differ')}
               ask={t('compare.differTitle')}
               text={t('compare.differText')}
@@ -253,7 +235,7 @@ function Person({ person }: { person: PersonView }) {
             />
           </>
         ) : (
-          <Asked
+          <AskedHere
             label={t(isMember ? 'end' : 'takeBack')}
             ask={t(isMember ? 'endAsk' : 'takeBackAsk', { email })}
             text={t(isMember ? 'endText' : 'takeBackText')}

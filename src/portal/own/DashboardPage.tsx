@@ -16,17 +16,15 @@ import {
 } from '../../../domain/portal/request-state.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
 import type { PortalSearches, PortalSearchView } from '../../data/portal-port.ts'
-import type { ActionFailure, PatientSummary } from '../../data/ports.ts'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import type { PatientSummary } from '../../data/ports.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { ListSkeleton } from '../../ui/skeletons.tsx'
-import { useFocusRescue } from '../../ui/title-focus.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { useAddress, useCarriedAddress, useCarriedQuery } from '../search/portal.tsx'
+import { Asked } from './Asked.tsx'
 import { CompanionsBanner } from './CompanionsBanner.tsx'
-import { Failure } from './Failure.tsx'
 import { LeadTo } from './LeadTo.tsx'
 import { NoSuchSearch } from './NoSuchSearch.tsx'
 import { OwnPage } from './OwnPage.tsx'
@@ -35,6 +33,8 @@ import { QuestionInShort, Standing } from './Question.tsx'
 import { stateOf } from './RequestCard.tsx'
 import { searchLine } from './search-line.ts'
 import { useNoSearch } from './use-no-search.ts'
+import { Resume } from './WaysBack.tsx'
+import { hoursBack } from './ways-back.ts'
 
 /** P59: kept on the device under the specification's name */
 export interface StoredFilter {
@@ -218,9 +218,12 @@ function Search({ view, kept }: { view: PortalSearchView; kept: StoredFilter }) 
           </Button>
         )}
         {record.archived ? (
-          <Button component="a" href={addressOf('listing')} size="lg">
-            {t('dashboard.find')}
-          </Button>
+          <>
+            <Button component="a" href={addressOf('listing')} size="lg">
+              {t('dashboard.find')}
+            </Button>
+            <Resume view={view} />
+          </>
         ) : (
           <Archive view={view} onDone={ended} />
         )}
@@ -252,39 +255,23 @@ function listQuery(
 function Archive({ view, onDone }: { view: PortalSearchView; onDone: () => void }) {
   const { t } = useTranslation('portal-requests')
   const portal = usePort('portal')
-  const [asks, setAsks] = useState(false)
-  const [isBusy, setIsBusy] = useState(false)
-  const [failure, setFailure] = useState<ActionFailure | null>(null)
   const found = view.requests.find((request) => stateOf(request) === 'found')
-  useFocusRescue(true)
-  async function archive() {
-    setIsBusy(true)
-    const done = await portal.archive(view.record)
-    setIsBusy(false)
-    setFailure(done.ok ? null : done.error)
-    if (!done.ok) return
-    setAsks(false)
-    onDone()
-  }
   return (
-    <>
-      <Button variant="default" size="lg" onClick={() => setAsks(true)}>
-        {t('archive.open')}
-      </Button>
-      <ConfirmDialog
-        opened={asks}
-        title={t('archive.title')}
-        safeLabel={t('archive.keep')}
-        confirmLabel={t('archive.confirm')}
-        busy={isBusy}
-        onSafe={() => setAsks(false)}
-        onConfirm={() => void archive()}
-      >
-        <Failure failure={failure} />
-        <Text>
-          {t(found ? 'archive.textFound' : 'archive.text', { name: found?.careprovider.name, days: archiveDays.max })}
-        </Text>
-      </ConfirmDialog>
-    </>
+    <Asked
+      label={t('archive.open')}
+      title={t('archive.title')}
+      safeLabel={t('archive.keep')}
+      confirmLabel={t('archive.confirm')}
+      command={() => portal.archive(view.record)}
+      onDone={onDone}
+    >
+      <Text>
+        {t(found ? 'archive.textFound' : 'archive.text', {
+          name: found?.careprovider.name,
+          days: archiveDays.max,
+          hours: hoursBack,
+        })}
+      </Text>
+    </Asked>
   )
 }

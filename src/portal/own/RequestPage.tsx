@@ -1,8 +1,7 @@
 // One request of somebody of the portal: where it stands, the conversation, the files (P60 to P64).
-import { Button, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { IconFile, IconInfoCircle, IconMessage } from '@tabler/icons-react'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RequestRecord } from '../../../contract/http/records.ts'
 import { admissionOfRequest, otherDay } from '../../../domain/admission.ts'
@@ -10,21 +9,19 @@ import { shortDate } from '../../../domain/dates.ts'
 import { parseId } from '../../../domain/ids.ts'
 import { chooseProvider } from '../../data/choose-provider.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
-import type { ActionFailure, RequestView } from '../../data/ports.ts'
+import type { RequestView } from '../../data/ports.ts'
 import { useSeen } from '../../data/use-seen.ts'
 import { Files } from '../../features/files/index.ts'
 import { Messenger } from '../../features/messenger/index.ts'
 import { Profile } from '../../features/patient-profile/index.ts'
 import { Answer, careLevelFact, History } from '../../features/request-view/index.ts'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { FactsSkeleton } from '../../ui/skeletons.tsx'
 import { TabsWithDot } from '../../ui/TabsWithDot.tsx'
-import { useFocusRescue } from '../../ui/title-focus.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { useAddress, useCarriedAddress, usePerson, useQuery } from '../search/portal.tsx'
-import { Failure } from './Failure.tsx'
+import { Asked } from './Asked.tsx'
 import { LeadTo } from './LeadTo.tsx'
 import { NoSuchSearch } from './NoSuchSearch.tsx'
 import { OwnPage } from './OwnPage.tsx'
@@ -32,6 +29,8 @@ import classes from './own.module.css'
 import { Question, Standing } from './Question.tsx'
 import { SignAs } from './SignAs.tsx'
 import { searchLine } from './search-line.ts'
+import { RequestWaysBack } from './WaysBack.tsx'
+import { hoursBack } from './ways-back.ts'
 
 const tabs = ['info', 'messenger', 'files'] as const
 type Tab = (typeof tabs)[number]
@@ -116,6 +115,7 @@ function OpenRequest({ view }: { view: RequestView }) {
             <div className={classes.fields}>
               <Standing record={record}>{(question) => <Question record={record} question={question} />}</Standing>
               <Choose record={record} />
+              <RequestWaysBack record={record} />
             </div>
           </Panel>
           <Answer view={view} />
@@ -170,49 +170,30 @@ function Choose({ record }: { record: RequestRecord }) {
   const { t } = useTranslation('portal-requests')
   const words = useWords()
   const searches = usePort('searches')
-  const [asks, setAsks] = useState(false)
-  const [isBusy, setIsBusy] = useState(false)
-  const [failure, setFailure] = useState<ActionFailure | null>(null)
   const solution = record.response.accepted_solutions?.[0] ?? record.auction.criteria.solutions[0]
   const { criteria: asked } = record.auction
   const other = otherDay(asked, record.response.available_from)
-  const isOffered = record.status === 'accepted' && solution !== undefined
   const isReleased = record.shared === 'full'
-  useFocusRescue(isOffered)
-  if (!isOffered) return null
-  async function choose(code: number) {
-    setIsBusy(true)
-    const choice = { auctionId: record.auction.id, request: record, solution: code }
-    const done = await chooseProvider(searches, { ...choice, releases: !isReleased })
-    setIsBusy(false)
-    setFailure(done.ok ? null : done.error)
-    if (done.ok) setAsks(false)
-  }
+  if (record.status !== 'accepted' || solution === undefined) return null
+  const choice = { auctionId: record.auction.id, request: record, solution }
   return (
-    <>
-      <Button size="lg" onClick={() => setAsks(true)}>
-        {t('choose.open')}
-      </Button>
-      <ConfirmDialog
-        opened={asks}
-        title={t('choose.title', { name: record.careprovider.name })}
-        confirmLabel={t('choose.confirm')}
-        busy={isBusy}
-        onSafe={() => setAsks(false)}
-        onConfirm={() => void choose(solution)}
-      >
-        <Failure failure={failure} />
-        <Text>{t('choose.text')}</Text>
-        {other === null ? null : (
-          <Text>
-            {t('choose.otherDay', {
-              day: shortDate(other, words.locale),
-              asked: shortDate(asked.start_date, words.locale),
-            })}
-          </Text>
-        )}
-        {isReleased ? null : <Text>{t('choose.releases')}</Text>}
-      </ConfirmDialog>
-    </>
+    <Asked
+      primary
+      label={t('choose.open')}
+      title={t('choose.title', { name: record.careprovider.name })}
+      confirmLabel={t('choose.confirm')}
+      command={() => chooseProvider(searches, { ...choice, releases: !isReleased })}
+    >
+      <Text>{t('choose.text', { hours: hoursBack })}</Text>
+      {other === null ? null : (
+        <Text>
+          {t('choose.otherDay', {
+            day: shortDate(other, words.locale),
+            asked: shortDate(asked.start_date, words.locale),
+          })}
+        </Text>
+      )}
+      {isReleased ? null : <Text>{t('choose.releases')}</Text>}
+    </Asked>
   )
 }

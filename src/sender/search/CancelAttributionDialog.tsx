@@ -6,11 +6,11 @@ import { useTranslation } from 'react-i18next'
 import type { RequestRecord } from '../../../contract/http/records.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
 import type { SearchPanel } from '../../data/search-port.ts'
+import { askedIn, isReleasedWithChoice, reopenedBy, reopeningOf } from '../../data/step-effects.ts'
 import { takeChoiceBack } from '../../data/take-choice-back.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { CommandDialog } from '../CommandDialog.tsx'
 import { EffectLines } from './EffectLines.tsx'
-import { isReleasedWithChoice, reopenedBy, reopeningOf } from './effects.ts'
 import classes from './SearchGroups.module.css'
 
 interface Props {
@@ -47,7 +47,7 @@ export function CancelAttributionDialog({ opened, onClose, isOffered, record, pa
       }
     >
       <p className={classes.dialogText}>{t('search.cancelAttributionDialog.text', { name })}</p>
-      <EffectLines effects={reopeningOf(reopenedBy('cancel_attribution', panel, now))} />
+      <EffectLines effects={reopeningOf(reopenedBy('cancel_attribution', askedIn(panel), now))} />
       {isReleased ? (
         <Checkbox
           size="md"

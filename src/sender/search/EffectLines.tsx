@@ -1,6 +1,6 @@
 // What a command does to the houses that were asked, a line for each kind of effect.
 import { useTranslation } from 'react-i18next'
-import type { Effects } from './effects.ts'
+import type { Effects } from '../../data/step-effects.ts'
 import classes from './SearchGroups.module.css'
 
 const kinds = ['opens', 'ends', 'counts', 'reads'] as const satisfies readonly (keyof Effects)[]

@@ -24,7 +24,8 @@ export function FaxDialog({ opened, onClose, isOffered, record }: Props) {
   const settings = usePort('desk').useClinicSettings()
   const hasNoNumber =
     settings.state === 'ready' && settings.value.contact_phone === '' && settings.value.contact_fax === ''
-  const { name } = record.careprovider
+  const { name, fax } = record.careprovider
+  const number = fax === undefined ? t('search.fax.unknown', { name }) : t('search.fax.number', { name, fax })
   return (
     <Dialog
       opened={opened}
@@ -66,16 +67,20 @@ export function FaxDialog({ opened, onClose, isOffered, record }: Props) {
       {url === null ? (
         <>
           <p>{t('search.fax.text', { name })}</p>
+          <p>{number}</p>
           <p>{t('search.fax.code')}</p>
           {hasNoNumber ? <Alert color="orange">{t('search.fax.noNumber')}</Alert> : null}
         </>
       ) : (
-        <p role="status">
-          {t('search.fax.ready')}{' '}
-          <Anchor href={url} target="_blank" rel="noreferrer">
-            {t('search.fax.open')}
-          </Anchor>
-        </p>
+        <>
+          <p role="status">
+            {t('search.fax.ready')}{' '}
+            <Anchor href={url} target="_blank" rel="noreferrer">
+              {t('search.fax.open')}
+            </Anchor>
+          </p>
+          <p>{number}</p>
+        </>
       )}
     </Dialog>
   )

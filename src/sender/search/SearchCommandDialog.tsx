@@ -11,6 +11,7 @@ import { parseFutureDay } from '../../../domain/validators/day.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
 import type { ActionFailure } from '../../data/ports.ts'
 import type { SearchPanel } from '../../data/search-port.ts'
+import { askedIn, type Effects, endingOf, reopenedBy, reopeningOf } from '../../data/step-effects.ts'
 import { LimitedLine } from '../../ui/LimitedText.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { labelOf } from '../../ui/labels.ts'
@@ -20,7 +21,6 @@ import { useToday } from '../../ui/use-today.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { CommandDialog } from '../CommandDialog.tsx'
 import { EffectLines } from './EffectLines.tsx'
-import { type Effects, endingOf, reopenedBy, reopeningOf } from './effects.ts'
 import classes from './SearchGroups.module.css'
 import { hasNobodyToAsk, type SearchCommand } from './search-command.ts'
 
@@ -156,7 +156,7 @@ export function SearchCommandDialog({ command, opened, onClose, isOffered, panel
 
 /** What the command does to those who were asked. */
 function effectsOf(command: SearchCommand, panel: SearchPanel, nowMs: number): Effects {
-  if (command === 'restart') return reopeningOf(reopenedBy('restart_search', panel, nowMs))
+  if (command === 'restart') return reopeningOf(reopenedBy('restart_search', askedIn(panel), nowMs))
   return command === 'end' || command === 'close' || command === 'unknown' ? endingOf(panel.accepted) : {}
 }
 

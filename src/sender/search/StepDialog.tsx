@@ -2,9 +2,9 @@
 import { useTranslation } from 'react-i18next'
 import type { RequestRecord } from '../../../contract/http/records.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
+import { type Effects, endingOf, reopeningOf } from '../../data/step-effects.ts'
 import { CommandDialog } from '../CommandDialog.tsx'
 import { EffectLines } from './EffectLines.tsx'
-import { type Effects, endingOf, reopeningOf } from './effects.ts'
 import { type MenuCommand, stepOfCommand } from './row-command.ts'
 import classes from './SearchGroups.module.css'
 

@@ -283,6 +283,18 @@ describe.each(bothDatabases)('actions on one request on %s', (kind) => {
       return { status, body, token: body.url.split('/').at(-1) ?? '' }
     }
 
+    it('tells the clinic alone where the house is faxed to', async () => {
+      const house = async (person: WardPerson) => {
+        const { body } = await person.client.call(readRequest, { params: { id: request.id } })
+        return 'careprovider' in body.record ? body.record.careprovider : null
+      }
+      expect(await house(ward.koenig)).not.toHaveProperty('fax')
+      const said = ward.deps.db.updateTable('organisation').where('id', '=', ward.seeblick.organisationId)
+      await said.set({ fax: '+4944112399' }).execute()
+      expect(await house(ward.koenig)).toMatchObject({ name: 'Haus Seeblick', fax: '+4944112399' })
+      expect(await house(ward.maria)).not.toHaveProperty('fax')
+    })
+
     it('answers an address whose page shows codes in words, for a week', async () => {
       const { body, token } = await fax()
       expect(body.current).toMatchObject({

@@ -169,6 +169,18 @@ describe.each(bothDatabases)('calls to providers on %s', (kind) => {
     })
   })
 
+  it('keeps the fax number of the record over a call, and takes none that is no number', async () => {
+    const id = await newHouse()
+    const { name, street, zipcode, product_features, notes, assignee_id, onboarding_status, rev } = await record(id)
+    const fields = { name, street, zipcode, product_features, notes, assignee_id, onboarding_status, rev }
+    const say = (fax: string) =>
+      admin.client.call(changeAdminProvider, { ...house(id), body: { ...fields, status: 'active', fax } })
+    expect((await say('keins')).body.errors).toMatchObject([{ path: 'body.fax' }])
+    expect((await say('+4944112399')).body).toMatchObject({ fax: '+4944112399' })
+    expect((await call(id, {})).status).toBe(201)
+    expect(await record(id)).toMatchObject({ fax: '+4944112399' })
+  })
+
   it('asks why somebody has no interest, makes the provider inactive, and takes it off the list', async () => {
     const id = await newHouse('toCall')
     expect(await dueIds()).toContain(id)

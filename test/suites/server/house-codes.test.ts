@@ -55,6 +55,10 @@ describe.each(bothDatabases)('the code of a fax on %s', (kind) => {
     const numbers = { code, ik_numbers: ['260326822', '260326822'] }
     const saved = await somebody().call(saveInstitutionCodes, { params: params(), body: numbers })
     expect(saved.body).toMatchObject({ street: 'Seestraße 1', phone: '+4944112345', ik_numbers: ['260326822'] })
+    // whoever has the code of one fax does not say where the next one goes (docs/decisions/0621)
+    const other = { ...address, fax: '044199' }
+    await somebody().call(saveHouseByCode, { params: params(), body: other })
+    expect((await read(code)).body.fax).toBe('')
     const slipped = { code, ik_numbers: ['260326822', '260326823'] }
     expect(await somebody().call(saveInstitutionCodes, { params: params(), body: slipped })).toMatchObject({
       status: 400,

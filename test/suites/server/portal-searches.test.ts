@@ -5,7 +5,7 @@ import { mailTypes } from '../../../catalogue/mail-types.ts'
 import { requestOrigins } from '../../../catalogue/request-origins.ts'
 import { searchTypes } from '../../../catalogue/search-types.ts'
 import { portalSolutions, solutions, solutionsBySearchType } from '../../../catalogue/solutions.ts'
-import { faxRequest } from '../../../contract/http/action-calls.ts'
+import { faxRequest, patientAction } from '../../../contract/http/action-calls.ts'
 import { createAuction, createPatient, searchAction } from '../../../contract/http/actions.ts'
 import { readRequest } from '../../../contract/http/patients.ts'
 import { deletePortalAccount } from '../../../contract/http/portal-accounts.ts'
@@ -230,6 +230,56 @@ describe.each(databaseKinds)('searches of the portal on %s', (kind) => {
     const mails = ward.deps.db.selectFrom('mail').where('type', '=', mailTypes.code.patientUnavailable)
     const told = await mails.select('variables').orderBy('id', 'desc').executeTakeFirst()
     expect(told).toMatchObject({ variables: { request: request?.id, relatives: true } })
+  })
+
+  it('gives relatives the ways back of a clinic: an ended search, an ended request, a choice', async () => {
+    const relative = await newRelative()
+    const { patient, auction } = await ask(relative)
+    const requests = async () =>
+      (await relative.client.call(readPortalPatient, { params: { id: patient.id } })).body.requests
+    const request = (await requests())[0]
+    if (!request) throw new Error('a request')
+    const stands = async () => {
+      const [own] = await requests()
+      const { body } = await ward.maria.client.call(readRequest, { params: { id: request.id } })
+      return { own: own?.status, provider: body.kind }
+    }
+    const open = { own: 'sent', provider: 'auction_request' }
+    const decision = async () => (await requests())[0]?.decision ?? 0
+
+    await archive(relative, patient)
+    expect(await stands()).toEqual({ own: 'unavailable', provider: 'auction_request_stub' })
+    const takeUp = async ({ client, person }: Relative) =>
+      client.call(patientAction, {
+        params: { id: patient.id, action: 'undo_archive_patient' },
+        body: await sign(person, { action: 'undo_archive_patient', target: { kind: 'patient', ...patient } }),
+      })
+    expect((await takeUp(await newRelative())).status).toBeGreaterThanOrEqual(403)
+    expect((await takeUp(relative)).status).toBe(200)
+    expect(await stands()).toEqual(open)
+    expect((await relative.client.call(readPortalPatients, {})).body).toMatchObject({
+      active: [{ id: patient.id, auctions: [{ lifecycle: 'active' }] }],
+      archived: [],
+    })
+
+    const step = async (action: 'archive_request' | 'undo_manual_archive') =>
+      run(ward, relative.person, await onRequest(relative.person, request, action, { decision: await decision() }))
+    expect(await step('archive_request')).toMatchObject({ status: 'done' })
+    expect(await stands()).toEqual({ own: 'archived', provider: 'auction_request_stub' })
+    expect(await step('undo_manual_archive')).toMatchObject({ status: 'done' })
+    expect(await stands()).toEqual(open)
+
+    const accept = { codes: acceptCodes, decision: await decision() }
+    await run(ward, ward.maria, await onRequest(ward.maria, request, 'accept_request', accept))
+    const choice = async (action: 'attribute_winner' | 'cancel_attribution', codes: Record<string, unknown>) => {
+      const { decision: now } = await auctionRow(ward, auction.id)
+      return run(ward, relative.person, await onAuction(relative.person, auction, action, { codes, decision: now }))
+    }
+    const named = { auction_request_id: request.id }
+    expect(await choice('attribute_winner', { ...named, solution: 21 })).toMatchObject({ status: 'done' })
+    expect((await stands()).own).toBe('attributed')
+    expect(await choice('cancel_attribution', named)).toMatchObject({ status: 'done' })
+    expect(await stands()).toEqual({ own: 'accepted', provider: 'auction_request' })
   })
 
   it('[P65] erases an account once its searches are archived: nothing of the person stays', async () => {

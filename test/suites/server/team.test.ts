@@ -36,11 +36,18 @@ describe.each(databaseKinds)('the team of a house on %s', (kind) => {
     ).map(({ type }) => type)
 
   it('is reached where its leader says, and only leaders say it', async () => {
-    const body = { street: ' Seestraße 1 ', phone: '044112345', ik_numbers: ['260326822'] }
+    const body = { street: ' Seestraße 1 ', phone: '044112345', fax: '044112399', ik_numbers: ['260326822'] }
     const saved = await ward.maria.client.call(saveHouseProfile, { params: params(), body })
     expect(saved).toMatchObject({ status: 200, body: { ...body, street: 'Seestraße 1', name: 'Haus Seeblick' } })
     expect((await ward.jana.client.call(readHouseProfile, { params: params() })).body).toEqual(saved.body)
     expect((await ward.jana.client.call(saveHouseProfile, { params: params(), body })).status).toBe(403)
+    const { fax: _, ...without } = body
+    // of a page from before there was the field: the number stays
+    expect((await ward.maria.client.call(saveHouseProfile, { params: params(), body: without })).body.fax).toBe(
+      body.fax,
+    )
+    const spoken = { ...body, fax: 'keins' }
+    expect((await ward.maria.client.call(saveHouseProfile, { params: params(), body: spoken })).status).toBe(400)
     const slipped = { ...body, ik_numbers: ['260326823'] }
     expect((await ward.maria.client.call(saveHouseProfile, { params: params(), body: slipped })).body.errors).toEqual([
       { path: 'body.ik_numbers.0', code: 'check_digit' },

@@ -26,7 +26,7 @@ const inFax = (name: string) =>
     requestId: 1,
     madeOn: '2026-11-27',
     clinic: { name, city: null, contact_phone: '', contact_fax: '', person: '' },
-    provider: { name, city: null },
+    provider: { name, city: null, fax: '' },
     criteria,
     readable,
     address: 'https://anschluss.example',

@@ -46,6 +46,7 @@ function Editor({ house, onSaved }: { house: CodeHouse; onSaved: (house: CodeHou
       <HouseForm
         house={house}
         typed={typed}
+        asksFax
         submit={t('profile.save')}
         busy={t('profile.saving')}
         save={(changed) =>
@@ -74,6 +75,7 @@ function Standing({ house }: { house: CodeHouse }) {
     { label: t('houseCode.form.place'), value: [house.zipcode, house.city].filter((part) => part !== null).join(' ') },
     { label: t('houseCode.form.street'), value: house.street || t('profile.notSaid') },
     { label: t('houseCode.form.phone'), value: house.phone || t('profile.notSaid') },
+    { label: t('houseCode.form.fax'), value: house.fax || t('profile.notSaid') },
     { label: t('houseCode.form.ik'), value: house.ik_numbers.join(', ') || t('profile.notSaid') },
   ]
   return (

@@ -14,7 +14,7 @@ const facts: FaxFacts = {
     contact_fax: '',
     person: 'Mara König',
   },
-  provider: { name: 'Haus Łódź', city: null },
+  provider: { name: 'Haus Łódź', city: null, fax: '' },
   criteria,
   readable: { ...readable, requires_isolation: true, services: [], payers: [1] },
   address: 'https://anschluss.example',
@@ -38,6 +38,13 @@ describe('a fax page', () => {
     })
     expect(said).not.toHaveProperty('Fachrichtung')
     expect(said).not.toHaveProperty('Fax der Klinik')
+    expect(said).not.toHaveProperty('Fax der Einrichtung')
+  })
+
+  it('says where it is faxed to, where the house or the operator has said so', () => {
+    const lines = faxLines({ ...facts, provider: { ...facts.provider, fax: '+4944112399' } })
+    const to = lines.findIndex(({ heading }) => heading === 'An')
+    expect(lines[to + 1]).toEqual({ heading: 'Fax der Einrichtung', text: '+4944112399' })
   })
 
   it('leaves the clinic’s case number out, and what is not known', () => {
@@ -65,7 +72,7 @@ describe('a fax page', () => {
   })
 
   it('is a PDF, whatever letters a name has and however much there is to say', async () => {
-    const long = { ...facts, provider: { name: 'Haus Łódź '.repeat(200), city: null } }
+    const long = { ...facts, provider: { ...facts.provider, name: 'Haus Łódź '.repeat(200) } }
     const bytes = await faxPage(long)
     expect(Buffer.from(bytes.subarray(0, 5)).toString()).toBe('%PDF-')
   })

@@ -1,7 +1,7 @@
-// What a dialog of the clinic says that a step does to the houses that were asked.
+// What a dialog says that a step does to the houses that were asked.
 import { describe, expect, it } from 'vitest'
 import type { EventRecord, RequestRecord } from '../../../../contract/http/records.ts'
-import { endingOf, isReleasedWithChoice, reopenedBy, reopeningOf } from '../../../../src/sender/search/effects.ts'
+import { askedIn, endingOf, isReleasedWithChoice, reopenedBy, reopeningOf } from '../../../../src/data/step-effects.ts'
 
 const now = Date.parse('2026-11-21T12:00:00Z')
 const hour = 3_600_000
@@ -28,7 +28,7 @@ describe('a search that is started again', () => {
       contacted: [ended('Haus Linde', 'sent'), ended('Haus Birke', 'sent', { shared: 'hide_encrypted_fields' })],
       declined: [request('Haus Eiche', { status: 'declined', shared: 'full' })],
     }
-    expect(reopeningOf(reopenedBy('restart_search', panel, now))).toEqual({
+    expect(reopeningOf(reopenedBy('restart_search', askedIn(panel), now))).toEqual({
       opens: ['Haus Seeblick', 'Haus Linde', 'Haus Birke'],
       counts: ['Haus Seeblick'],
       reads: ['Haus Seeblick', 'Haus Birke'],
@@ -37,7 +37,7 @@ describe('a search that is started again', () => {
 
   it('names nobody whose keys are gone', () => {
     const accepted = [ended('Haus Seeblick', 'accepted', { ended_at: now - 72 * hour })]
-    expect(reopenedBy('restart_search', { ...none, accepted }, now)).toEqual([])
+    expect(reopenedBy('restart_search', accepted, now)).toEqual([])
   })
 })
 
@@ -49,7 +49,24 @@ it('a choice that is taken back names who was not chosen, and nobody who was rul
     accepted: [rejected('Haus Linde', 'other_chosen')],
     rejected: [rejected('Haus Eiche', 'ruled_out')],
   }
-  expect(reopeningOf(reopenedBy('cancel_attribution', panel, now)).counts).toEqual(['Haus Linde'])
+  expect(reopeningOf(reopenedBy('cancel_attribution', askedIn(panel), now)).counts).toEqual(['Haus Linde'])
+})
+
+it('a search that is taken up again names who ended with it, and nobody who had ended before', () => {
+  const rows = [
+    ended('Haus Seeblick', 'accepted', { shared: 'full', end: { cause: 'patient_archived', from: 'accepted' } }),
+    ended('Haus Linde', 'sent'),
+    ended('Haus Birke', 'sent', {
+      end: { cause: 'patient_archived', from: 'sent' },
+      ended_at: now - 72 * hour,
+    }),
+    request('Haus Eiche', { status: 'declined' }),
+  ]
+  expect(reopeningOf(reopenedBy('undo_archive_patient', rows, now))).toEqual({
+    opens: ['Haus Seeblick'],
+    counts: ['Haus Seeblick'],
+    reads: ['Haus Seeblick'],
+  })
 })
 
 describe('a release that came with the choice', () => {

@@ -1,9 +1,10 @@
 // What a step on a search does to the houses that were asked: whose acceptance ends, whose counts again, and who reads again what
 // was released. A dialog says it before. Pure.
-import type { EventRecord, RequestRecord } from '../../../contract/http/records.ts'
-import { endedRetentionMs } from '../../../domain/lifecycle/request-states.ts'
-import { searchActions } from '../../../domain/lifecycle/search-actions.ts'
-import type { SearchPanel } from '../../data/search-port.ts'
+import type { EventRecord, RequestRecord } from '../../contract/http/records.ts'
+import { patientActions } from '../../domain/lifecycle/patient-actions.ts'
+import { endedRetentionMs } from '../../domain/lifecycle/request-states.ts'
+import { searchActions } from '../../domain/lifecycle/search-actions.ts'
+import type { SearchPanel } from './search-port.ts'
 
 type Asked = Pick<RequestRecord, 'status' | 'shared' | 'end' | 'ended_at' | 'careprovider'>
 type Groups = Pick<SearchPanel, 'accepted' | 'contacted' | 'declined' | 'rejected'>
@@ -17,7 +18,8 @@ export interface Effects {
 }
 
 const namesOf = (requests: readonly Asked[]): string[] => requests.map(({ careprovider }) => careprovider.name)
-const allOf = ({ accepted, contacted, declined, rejected }: Groups) => [
+/** Everybody who was asked, as a panel groups them. */
+export const askedIn = ({ accepted, contacted, declined, rejected }: Groups): readonly RequestRecord[] => [
   ...accepted,
   ...contacted,
   ...declined,
@@ -36,22 +38,34 @@ export const reopeningOf = (requests: readonly Asked[]): Effects => ({
   reads: namesOf(requests.filter(({ shared }) => shared !== 'none')),
 })
 
-/** The requests that a step on the search opens again: within the time of their keys, and of nobody who was ruled out by name. */
-export function reopenedBy(
-  type: 'restart_search' | 'cancel_attribution',
-  panel: Groups,
+/** The keys of a request that ended are still there, or it has not ended. */
+export const isWithinRetention = ({ ended_at }: Pick<RequestRecord, 'ended_at'>, nowMs: number): boolean =>
+  typeof ended_at !== 'number' || nowMs - ended_at < endedRetentionMs
+
+const reopening = {
+  restart_search: searchActions.restart_search.others,
+  cancel_attribution: searchActions.cancel_attribution.others,
+  undo_archive_patient: patientActions.undo_archive_patient.requests[0],
+} as const
+
+/** The requests that a step opens again: within the time of their keys, and of nobody who was ruled out by name. */
+export function reopenedBy<T extends Asked>(
+  type: keyof typeof reopening,
+  requests: readonly T[],
   nowMs: number,
-): readonly Asked[] {
-  const from: readonly string[] = searchActions[type].others.from
-  return allOf(panel).filter(
-    ({ status, end, ended_at }) =>
-      from.includes(status) &&
-      end?.cause !== 'ruled_out' &&
-      (typeof ended_at !== 'number' || nowMs - ended_at < endedRetentionMs),
+): readonly T[] {
+  const from: readonly string[] = reopening[type].from
+  return requests.filter(
+    (request) =>
+      from.includes(request.status) &&
+      request.end?.cause !== 'ruled_out' &&
+      // what had ended before the person was archived stays ended
+      (type !== 'undo_archive_patient' || request.end?.cause === 'patient_archived') &&
+      isWithinRetention(request, nowMs),
   )
 }
 
-/** The choice follows its release at once (data/choose-provider). */
+/** The choice follows its release at once (choose-provider.ts). */
 const withChoiceMs = 60_000
 
 /** Whether everything was released with the choice that stands, and not for another reason before. */
