@@ -4,7 +4,6 @@ import { type BlobStore, openBlobStore, openWebFiles } from './blobs/blob-store.
 import type { Bus } from './bus/bus.ts'
 import { hubOfAll } from './bus/hub-of-all.ts'
 import { reloadHere } from './bus/kept-lists.ts'
-import { openBus } from './bus/open-bus.ts'
 import { type CaptchaGate, createCaptchaGate } from './captcha/captcha.ts'
 import type { Config } from './config.ts'
 import { attemptTable } from './db/counted-attempts.ts'
@@ -28,9 +27,9 @@ import { createPresence, type PresenceBoard } from './live/presence.ts'
 import { createSweep, type Sweep } from './live/sweep.ts'
 import { createMailTransport, type MailTransport } from './mail/transport.ts'
 import { type AnswerTimes, createAnswerTimes } from './matching/answer-times.ts'
-import { createProviderIndex, type ProviderIndex } from './matching/index-of-providers.ts'
-import { type CurrentProviders, followRequests, loadProviders } from './matching/refresh.ts'
-import { createZipcodeIndex, type ZipcodeIndex } from './matching/zipcode-index.ts'
+import type { ProviderIndex } from './matching/index-of-providers.ts'
+import { type CurrentProviders, followRequests } from './matching/refresh.ts'
+import type { ZipcodeIndex } from './matching/zipcode-index.ts'
 import { createMetrics, type Metrics } from './operation/metrics.ts'
 import { createProcesses, type Processes } from './operation/processes.ts'
 import { type ClockSkew, createClockSkew } from './operation/readiness.ts'
@@ -44,10 +43,8 @@ import type { Log } from './platform/log.ts'
 import type { ServerKeys } from './platform/server-keys.ts'
 import { createPatience, type Patience } from './push/patience.ts'
 import { createPreparer, type Preparer } from './push/prepare.ts'
-import { type CodeLists, createCodeLists } from './search-index/code-lists.ts'
-import { readCodeLists } from './stores/code-lists/reader.ts'
-import { readProviderCounters } from './stores/feed/reader.ts'
-import { readZipcodes } from './stores/zipcodes/reader.ts'
+import { type BegunReading, beginReading } from './read-into-memory.ts'
+import type { CodeLists } from './search-index/code-lists.ts'
 import { createOwnTexts, type OwnTexts } from './texts/own-texts.ts'
 
 export interface Deps {
@@ -138,22 +135,18 @@ export async function createDeps(given: {
   readonly jobs: JobQueue
   /** aborted when calls to mail servers and push services are given up */
   readonly outside: AbortSignal
-  /** absent: as the settings say */
-  readonly bus?: Bus
+  /** absent: begun now, as the settings say */
+  readonly begun?: BegunReading
 }): Promise<Deps> {
-  const { installation, ...parts } = given
+  const { installation, begun, ...parts } = given
   const { config, database, clock, ids, log, outside } = parts
   const { keys, tokenKeys, vapid } = installation
-  // before anything is read that others may change meanwhile
-  const name = Buffer.from(ids.bytes(8)).toString('hex')
-  const bus = given.bus ?? (await openBus({ config, db: database.db, ids, log, name }))
-  const counters = bus.state() === 'alone' ? new Map<number, number>() : await readProviderCounters(database.db)
-  const providers = createProviderIndex()
-  await loadProviders(database.db, providers)
-  const zipcodes = createZipcodeIndex()
-  zipcodes.load(await readZipcodes(database.db))
-  const codeLists = createCodeLists()
-  codeLists.load(await readCodeLists(database.db))
+  const { name, bus, inMemory } = begun ?? (await beginReading(parts))
+  const [{ counters, providers, zipcodes, codeLists }, keyStorage, blobs] = await Promise.all([
+    inMemory,
+    openKeyStorage({ config, database, ruleKey: keys.rule, clock, ids, log, outside }),
+    openBlobStore(config),
+  ])
   const metrics = createMetrics()
   const live = createLiveHub((count) => metrics.hints.inc(count))
   const followed = followRequests(database.db, providers, live)
@@ -191,7 +184,7 @@ export async function createDeps(given: {
   return {
     ...parts,
     db: database.db,
-    keyStorage: await openKeyStorage({ config, database, ruleKey: keys.rule, clock, ids, log, outside }),
+    keyStorage,
     mailTransport: createMailTransport(config, outside),
     keys,
     tokenKeys,
@@ -221,7 +214,7 @@ export async function createDeps(given: {
     sweep,
     presence,
     formPresence: forms,
-    blobs: await openBlobStore(config),
+    blobs,
     providers,
     zipcodes,
     codeLists,

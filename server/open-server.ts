@@ -1,7 +1,6 @@
 // The whole server in this process: the system, the application, its address, the admin socket, the demo and the jobs.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { listenForAdmin } from './administration/socket.ts'
-import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { startDemo } from './demo-launcher/launch.ts'
 import type { Deps } from './deps.ts'
@@ -15,6 +14,9 @@ const keepAgainMs = 60_000
 
 /** ms: live connections of a server that ends are told within this (FT11) */
 const longestSpreadMs = 8000
+
+/** A thousand modules, which nothing needs before the system is open. */
+const loadApp = () => import('./app.ts')
 
 export interface Server {
   readonly deps: Deps
@@ -30,8 +32,9 @@ export interface Server {
 }
 
 export async function openServer(config: Config): Promise<Server> {
-  const system = await openSystem(config)
+  const system = await openSystem(config, { whileReading: () => void loadApp().catch(() => undefined) })
   const { deps } = system
+  const { buildApp } = await loadApp()
   const app = await buildApp(deps)
   const closers = [() => app.close(), () => system.close()]
   let isClosing = false

@@ -1,4 +1,5 @@
 // Opens what every program of the server stands on: the guarded data directory, the database at its newest version, the keys.
+import { setImmediate as untilSent } from 'node:timers/promises'
 import type { Config } from './config.ts'
 import { openDatabase } from './db/database.ts'
 import { isCopyOfRunning, markRunning } from './db/running-mark.ts'
@@ -12,6 +13,7 @@ import { guardDirectory } from './platform/directory-guard.ts'
 import { makeFolder } from './platform/folders.ts'
 import { createIds } from './platform/ids.ts'
 import { createLog } from './platform/log.ts'
+import { beginReading } from './read-into-memory.ts'
 
 /** ms that calls to mail servers and push services get when the server ends: their jobs are done again with the next start */
 const outsidePatienceMs = 2000
@@ -29,13 +31,14 @@ const asClient = (config: Config): Config => (config.databaseUrl ? { ...config, 
 
 /**
  * Waits for a database that is away, unless it is to be quiet.
- * @param options quiet: says nothing and waits for nobody. isTool: gives a command, and is no server beside others
+ * @param options quiet: says nothing and waits for nobody. isTool: gives a command, and is no server beside others.
+ *   whileReading: called once the database has its longest question; what keeps this process busy meanwhile costs the start little
  * @throws SetUpError for what the operator has to put right: folders, keys, a schema that is not this version's
  * @throws DirectoryInUse when another process has the embedded database
  */
 export async function openSystem(
   given: Config,
-  options: { readonly quiet?: boolean; readonly isTool?: boolean } = {},
+  options: { readonly quiet?: boolean; readonly isTool?: boolean; readonly whileReading?: () => void } = {},
 ): Promise<System> {
   const isTool = options.isTool === true
   const config = isTool ? asClient(given) : given
@@ -68,6 +71,14 @@ export async function openSystem(
     closers.unshift(() => database.close())
     const installation = await openInstallationKeys({ config, database, clock, log })
     closers.splice(1, 0, config.databaseUrl ? () => undefined : await markRunning(config.dataDir))
+    const ids = createIds()
+    // the database reads while the rest is made
+    const begun = await beginReading({ config, database, ids, log, reachable })
+    closers.unshift(() => begun.bus.close())
+    if (options.whileReading) {
+      await untilSent()
+      options.whileReading()
+    }
     const queue = await reachable(() => openJobQueue({ database, log, jobs, mayMigrate, isTool }))
     closers.unshift(() => queue.stop())
     const outside = new AbortController()
@@ -76,18 +87,14 @@ export async function openSystem(
       database,
       installation,
       clock,
-      ids: createIds(),
+      ids,
       log,
       jobs: queue,
       outside: outside.signal,
+      begun,
     })
-    // after the jobs, which use them
-    closers.splice(
-      1,
-      0,
-      () => deps.bus.close(),
-      () => deps.keyStorage.close(),
-    )
+    // after the jobs, which use it
+    closers.splice(1, 0, () => deps.keyStorage.close())
     return {
       deps,
       prepareToClose() {

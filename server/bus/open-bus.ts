@@ -6,7 +6,6 @@ import type { Log } from '../platform/log.ts'
 import { readSetting } from '../stores/settings/reader.ts'
 import { noteSetting } from '../stores/settings/writer.ts'
 import { type Bus, createBus, noBus } from './bus.ts'
-import { openNats } from './nats.ts'
 
 const setting = 'installation'
 
@@ -29,6 +28,8 @@ export async function openBus(given: {
   const { config, db, ids, log, name } = given
   if (config.natsUrl === null) return noBus
   const subject = `an.${await readInstallation(db, ids)}.v1`
+  // only a server with others beside it needs the client
+  const { openNats } = await import('./nats.ts')
   const transport = await openNats({ url: config.natsUrl, subject, log })
   return createBus(transport, name)
 }

@@ -9,6 +9,11 @@ const windowMs = 60_000
 /** more callers than this and those unused the longest go: memory stays bounded */
 const maxCallers = 20_000
 
+interface Calls {
+  count: number
+  readonly until: number
+}
+
 /** The seconds that this caller has to wait; 0: the call counts, and may go on. */
 export type CallerLimit = (actor: Actor) => number
 
@@ -18,10 +23,13 @@ const nameOf = (actor: Actor): string | null =>
 
 /** @param perMinute calls of one caller, asked at each */
 export function createCallerLimit(clock: Clock, perMinute: () => number): CallerLimit {
-  const callers = new LRUCache<string, { count: number; readonly until: number }>({ max: maxCallers })
+  // a full one's room is taken as it is made: hundreds of endpoints have a limit, few of them are ever called
+  let made: LRUCache<string, Calls> | null = null
   return (actor) => {
     const name = nameOf(actor)
     if (name === null) return 0
+    made ??= new LRUCache({ max: maxCallers })
+    const callers = made
     const now = clock.wall()
     const held = callers.get(name)
     const counter = held && held.until > now ? held : { count: 0, until: now + windowMs }

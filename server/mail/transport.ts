@@ -1,7 +1,7 @@
 // How a mail leaves: to the mail server of SMTP_URL, else as a file in DATA_DIR/mail. The only user of nodemailer.
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createTransport, type Message } from 'nodemailer'
+import type { Message } from 'nodemailer'
 import type { Config } from '../config.ts'
 import type { Rendered } from './render.ts'
 
@@ -85,11 +85,21 @@ function unlessGivenUp<T>(work: Promise<T>, outside: AbortSignal): Promise<T> {
   })
 }
 
+/** Made with the first mail: no start waits for the modules of nodemailer. */
+function onceAsked<T>(make: (nodemailer: typeof import('nodemailer')) => T): () => Promise<T> {
+  let made: Promise<T> | null = null
+  return () => {
+    made ??= import('nodemailer').then(make)
+    return made
+  }
+}
+
 function createSmtp(url: string, sender: Sender, outside: AbortSignal): MailTransport {
-  const transporter = createTransport({ url, ...timeouts })
+  const open = onceAsked(({ createTransport }) => createTransport({ url, ...timeouts }))
   return {
     async send(envelope) {
       try {
+        const transporter = await open()
         await unlessGivenUp(transporter.sendMail(messageOf(sender, envelope)), outside)
         return { kind: 'delivered' }
       } catch (error) {
@@ -103,7 +113,9 @@ function createSmtp(url: string, sender: Sender, outside: AbortSignal): MailTran
 
 /** Each mail as <id>.eml, and beside it what the mailbox page reads. Written whole or not at all. */
 function createFiles(directory: string, sender: Sender): MailTransport {
-  const transporter = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  const open = onceAsked(({ createTransport }) =>
+    createTransport({ streamTransport: true, buffer: true, newline: 'windows' }),
+  )
   const writeWhole = async (name: string, content: string | Buffer) => {
     const path = join(directory, name)
     await writeFile(`${path}.part`, content, { mode: 0o600 })
@@ -112,6 +124,7 @@ function createFiles(directory: string, sender: Sender): MailTransport {
   return {
     async send(envelope) {
       await mkdir(directory, { recursive: true, mode: 0o700 })
+      const transporter = await open()
       const { message } = await transporter.sendMail(messageOf(sender, envelope))
       await writeWhole(`${envelope.id}.eml`, message)
       await writeWhole(`${envelope.id}.json`, JSON.stringify(envelope))

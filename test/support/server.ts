@@ -14,6 +14,7 @@ import { jobs } from '../../server/jobs/registry.ts'
 import { createClock } from '../../server/platform/clock.ts'
 import { createIds } from '../../server/platform/ids.ts'
 import { createLog } from '../../server/platform/log.ts'
+import { beginReading } from '../../server/read-into-memory.ts'
 import { type DatabaseKind, openTestDatabase } from './database.ts'
 import { beginKeptKeys } from './kept-keys.ts'
 import { makeScratchDir } from './scratch.ts'
@@ -78,7 +79,10 @@ export async function startTestServer(
   const queue = await openJobQueue({ database, log, jobs, clock: jobClock })
   const outside = new AbortController().signal
   const parts = { config, database, installation, clock, ids: createIds(), log, jobs: queue, outside }
-  const deps = await createDeps({ ...parts, ...(options.bus && { bus: options.bus }) })
+  const deps = await createDeps({
+    ...parts,
+    ...(options.bus && { begun: await beginReading({ ...parts, bus: options.bus }) }),
+  })
   const app = await buildApp(deps)
   const url = options.listen ? await app.listen({ port: 0, host: '127.0.0.1' }) : ''
   if (!options.listen) await app.ready()

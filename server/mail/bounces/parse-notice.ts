@@ -1,7 +1,7 @@
 // Reads what comes back to the address of a mail's envelope: a delivery status notice (RFC 3464), one of the forms that mail
 // servers wrote before it or write wrongly, or something else, which is null. Which mail it is about is said by the tokens alone:
 // only who has seen a mail knows its token, so that nobody can have an address marked by writing to us.
-import PostalMime, { type Email } from 'postal-mime'
+import type { Email } from 'postal-mime'
 import type { BounceKind } from '../../db/schema-bounces.ts'
 import { keptWords, kindOf, statusIn } from './kind-of.ts'
 
@@ -105,6 +105,7 @@ function toldInWords(email: Email): Told | null {
 /** null: no notice, or none that can be read */
 export async function parseNotice(raw: Uint8Array | string): Promise<Notice | null> {
   if (raw.length > longestNotice) return null
+  const { default: PostalMime } = await import('postal-mime')
   const email = await PostalMime.parse(raw, {
     forceRfc822Attachments: true,
     attachmentEncoding: 'utf8',

@@ -1,6 +1,5 @@
 // Reads the notices that lie in a mailbox (BOUNCE_IMAP_URL), every five minutes. What was read is marked as seen and stays, so that
 // an operator can look at it. The only user of imapflow.
-import { ImapFlow } from 'imapflow'
 import * as z from 'zod/mini'
 import type { Deps } from '../../deps.ts'
 import { defineJob } from '../../job-queue/define.ts'
@@ -16,6 +15,8 @@ const patience = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTim
 /** Answers how many of each there were. */
 async function readNotices(deps: Deps, url: URL): Promise<Readonly<Partial<Record<Applied, number>>>> {
   const secure = url.protocol === 'imaps:'
+  // only a server with a mailbox needs it
+  const { ImapFlow } = await import('imapflow')
   const client = new ImapFlow({
     ...patience,
     host: url.hostname,

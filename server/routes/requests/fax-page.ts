@@ -7,7 +7,6 @@ import { dayOf } from '../../../domain/calendar.ts'
 import { contactOf } from '../../../domain/clinic-contact.ts'
 import type { Deps } from '../../deps.ts'
 import { hashOfToken } from '../../fax/make-page.ts'
-import { faxPage as makePdf } from '../../fax/page.ts'
 import { sayOnFax } from '../../fax/words.ts'
 import { codeOfPage } from '../../house-codes/code.ts'
 import { implement } from '../../http/implement.ts'
@@ -37,6 +36,8 @@ export const faxPage = (app: FastifyInstance, deps: Deps): void =>
         code: (await isWithoutAccounts(deps.db, view.careprovider.id)) ? codeOfPage(params.token) : null,
         reads: deps.providers.get(view.careprovider.id)?.reachable ?? false,
       }
+      // hundreds of modules that make PDFs: no start waits for them
+      const { faxPage: makePdf } = await import('../../fax/page.ts')
       const bytes = await makePdf(facts, sayOnFax(await deps.ownTexts.ofServer()))
       return ok({ length: bytes.length, stream: Readable.from([Buffer.from(bytes)]), document: 'application/pdf' })
     },

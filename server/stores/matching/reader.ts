@@ -197,8 +197,8 @@ async function readWorkloads(db: Queryable, which: RawBuilder<unknown>): Promise
 
 /** Every provider; each server process reads them at start. */
 export async function readIndexedProviders(db: Queryable): Promise<IndexedProvider[]> {
-  const workloads = await readWorkloads(db, sql`true`)
-  const rows = await readRows(db, sql`true`)
+  // what takes longest is asked first
+  const [rows, workloads] = await Promise.all([readRows(db, sql`true`), readWorkloads(db, sql`true`)])
   return rows.map(rowReader(workloads))
 }
 
