@@ -43,7 +43,7 @@ export const adminAccounts = definePagedResource({
     /** devices on which it is signed in */
     devices: countSchema,
     /** passkeys and security keys that count as its second factor */
-    second_factors: countSchema,
+    second_factors: z._default(countSchema, 0),
     /** since when mails to its address come back, ms; null: they arrive */
     bounced_at: z.nullable(instantSchema),
     /** whom somebody calls while mails come back: the houses that it works for; empty while they arrive */

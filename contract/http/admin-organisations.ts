@@ -13,6 +13,7 @@ import { idParam, idSchema, instantSchema, zipcodeSchema } from '../ids.ts'
 import { codeParam, codeSchema, countSchema, instantParam } from '../numbers.ts'
 import { contactFields } from './admin-fields.ts'
 import { flagSchema } from './flag.ts'
+import { faxSchema } from './own-account.ts'
 import { productFeaturesSchema } from './product-features.ts'
 import { accountNameSchema } from './records.ts'
 import { definePagedResource } from './resource.ts'
@@ -92,8 +93,8 @@ export const adminProviders = definePagedResource({
   key: 'careproviderId',
   fields: {
     ...organisation,
-    /** where clinics fax to; its people may say it too (house-profile.ts) */
-    fax: z._default(contactFields.phone, ''),
+    /** where clinics fax to; its people may say it too (house-profile.ts). Absent in a change: as it is */
+    fax: z.optional(faxSchema),
     status: enumOf(careproviderStatuses.keys),
     onboarding_status: z.nullable(enumOf(onboardingStatuses.keys)),
     /** why it no longer takes part: asked as soon as it is inactive, and kept */

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { idParam } from '../ids.ts'
 import { endpoint } from './endpoint.ts'
 import { codeHouseSchema, institutionCodesSchema, streetSchema } from './house-codes.ts'
-import { phoneSchema } from './own-account.ts'
+import { faxSchema, phoneSchema } from './own-account.ts'
 
 const ofHouse = z.object({ careproviderId: idParam })
 
@@ -28,7 +28,7 @@ export const saveHouseProfile = endpoint({
     street: streetSchema,
     phone: phoneSchema,
     /** absent: as it is */
-    fax: z.optional(phoneSchema),
+    fax: z.optional(faxSchema),
     ik_numbers: institutionCodesSchema,
   }),
   answer: codeHouseSchema,

@@ -6,6 +6,8 @@ import { endpoint } from './endpoint.ts'
 
 /** as domain/validators/phone.ts sends it; empty: none */
 export const phoneSchema = z.string().check(z.trim(), z.regex(/^(?:\+?\d{3,20}(?: App\. \d{1,6})?)?$/))
+/** as domain/validators/phone.ts sends it: no machine dials an extension; empty: none */
+export const faxSchema = z.string().check(z.trim(), z.regex(/^(?:\+?\d{3,20})?$/))
 
 const changeable = {
   first_name: nameSchema,

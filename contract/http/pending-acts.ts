@@ -88,9 +88,9 @@ export const previewAct = endpoint({
     /** it can be done at once, with a reason */
     may_hurry: z.boolean(),
     /** it needs a reason, though it waits */
-    asks_reason: z.boolean(),
+    asks_reason: z._default(z.boolean(), false),
     /** where the person has to be called back before, at these numbers and at none that a caller named; else empty */
-    call_back: z.array(calledHouseSchema),
+    call_back: z._default(z.array(calledHouseSchema), []),
     /** when it would count */
     due_at: instantSchema,
   }),

@@ -11,6 +11,7 @@ import {
   choices,
   email,
   type FormDefinition,
+  fax,
   group,
   long,
   page,
@@ -20,7 +21,7 @@ import {
   text,
   type ValuesOf,
 } from '../forms/define.ts'
-import { parsePhone } from '../validators/phone.ts'
+import { parseFax, parsePhone } from '../validators/phone.ts'
 
 const address = group('address', [
   text('name', { max: 200, required: true }),
@@ -35,7 +36,7 @@ const providerPage = page(
   [],
   [
     address,
-    group('reach', [phone('fax', { max: 40, help: true })]),
+    group('reach', [fax('fax', { max: 40, help: true })]),
     group('state', [
       choice('status', careproviderStatuses, { required: true }),
       choice('inactive_reason', inactiveReasons, {
@@ -122,7 +123,7 @@ const organisationOf = (values: ProviderValues | ClinicValues) => ({
 export const providerValues = (record: AdminProviderFields): ProviderValues =>
   ({
     ...typedOf(record),
-    fax: record.fax,
+    fax: record.fax ?? '',
     status: codeOf(careproviderStatuses, record.status),
     inactive_reason: codeOf(inactiveReasons, record.inactive_reason),
     onboarding_status: codeOf(onboardingStatuses, record.onboarding_status),
@@ -132,7 +133,7 @@ export const providerValues = (record: AdminProviderFields): ProviderValues =>
 export const providerFields = (values: ProviderValues, assignee_id: number | null): AdminProviderFields => ({
   ...organisationOf(values),
   assignee_id,
-  fax: phoneOf(values.fax),
+  fax: faxOf(values.fax),
   status: keyOf(careproviderStatuses, values.status) ?? '',
   inactive_reason: keyOf(inactiveReasons, values.inactive_reason),
   onboarding_status: keyOf(onboardingStatuses, values.onboarding_status),
@@ -141,6 +142,11 @@ export const providerFields = (values: ProviderValues, assignee_id: number | nul
 /** as the wire carries it, of a field without problems */
 export const phoneOf = (typed: string | undefined): string => {
   const parsed = parsePhone(typed ?? '')
+  return parsed.ok ? parsed.value : ''
+}
+
+const faxOf = (typed: string | undefined): string => {
+  const parsed = parseFax(typed ?? '')
   return parsed.ok ? parsed.value : ''
 }
 

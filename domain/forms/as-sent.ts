@@ -5,7 +5,7 @@ import type { Result } from '../../contract/result.ts'
 import { typedLine } from '../typed-text.ts'
 import { parseEmail } from '../validators/email.ts'
 import { parseIban } from '../validators/iban.ts'
-import { parsePhone } from '../validators/phone.ts'
+import { parseFax, parsePhone } from '../validators/phone.ts'
 import type { Problem } from '../validators/problem.ts'
 import { parseZipcode } from '../zipcode.ts'
 import type { Field, FormValues } from './define.ts'
@@ -25,6 +25,8 @@ function lineAsSent(field: Field, text: string): string {
       return typedLine(text)
     case 'phone':
       return read(parsePhone(text), text)
+    case 'fax':
+      return read(parseFax(text), text)
     case 'email':
       return read(parseEmail(text), text)
     case 'iban':

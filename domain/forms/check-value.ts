@@ -8,7 +8,7 @@ import { parseFreeText } from '../validators/free-text.ts'
 import { parseIban } from '../validators/iban.ts'
 import { isInstitutionCode } from '../validators/institution-code.ts'
 import { isInsuredNumber } from '../validators/insured-number.ts'
-import { parsePhone } from '../validators/phone.ts'
+import { parseFax, parsePhone } from '../validators/phone.ts'
 import type { Problem, ProblemReason } from '../validators/problem.ts'
 import { parseZipcode } from '../zipcode.ts'
 import { asSent } from './as-sent.ts'
@@ -80,6 +80,8 @@ function ofLine(field: Field, typed: string, today: string | undefined): ValuePr
     case 'text':
     case 'long':
       return ofText(text, field) ?? (field.noLinks ? ofParsed(parseFreeText(text)) : null)
+    case 'fax':
+      return ofText(text, field) ?? ofParsed(parseFax(text))
     case 'email':
       return ofText(text, field) ?? ofParsed(parseEmail(text))
     case 'iban':

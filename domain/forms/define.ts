@@ -37,6 +37,7 @@ export type FieldKind =
   /** one of the levels of an item of an assessment, lowest first; each has words of its own under the key of the item's */
   | { readonly kind: 'level'; readonly levels: readonly number[]; readonly words: string }
   | { readonly kind: 'phone'; readonly max: number }
+  | { readonly kind: 'fax'; readonly max: number }
   | { readonly kind: 'email'; readonly max: number }
   | { readonly kind: 'iban'; readonly max: number }
   | { readonly kind: 'postcode' }
@@ -195,6 +196,8 @@ export const level = <const K extends string>(
 ) => field<K, number>(key, { kind: 'level', levels, words }, options)
 export const phone = <const K extends string>(key: K, { max, ...options }: Options<{ max: number }>) =>
   field<K, string>(key, { kind: 'phone', max }, options)
+export const fax = <const K extends string>(key: K, { max, ...options }: Options<{ max: number }>) =>
+  field<K, string>(key, { kind: 'fax', max }, options)
 export const email = <const K extends string>(key: K, { max, ...options }: Options<{ max: number }>) =>
   field<K, string>(key, { kind: 'email', max }, options)
 export const iban = <const K extends string>(key: K, { max, ...options }: Options<{ max: number }>) =>

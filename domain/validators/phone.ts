@@ -10,7 +10,7 @@ const form = /^\+?\d{1,20}$/
 const withExtension =
   /^(.*\d)[\s,;/(-]*(?:App(?:arat)?|Durchw(?:ahl)?|DW|Nebenst(?:elle)?|Nst|ext(?:ension)?)\b[\s.:-]*(\d{1,6})\)?$/i
 /** what people write before a number */
-const label = /^tel(?:efon)?\b[.: ]*/i
+const label = /^(?:tel(?:efon)?|(?:tele)?fax)\b[.: ]*/i
 /** the second one begins anew, with its own zero or country code: '12345/0' is none */
 const two = /\d(?:[\s().-]*\d){5,}\s*(?:[/,;|]|oder|und|or|and|bzw\.?)\s*(?:\+|\(?0)(?:[\s().-]*\d){5,}/i
 const separators = /[\s()./-]/g
@@ -33,6 +33,13 @@ export function parsePhone(text: string, options: { readonly required?: boolean 
   const number = digitsOf(main)
   if (!form.test(number)) return invalid('phone')
   return ok(extension === undefined ? number : `${number} App. ${extension}`)
+}
+
+/** The number of a fax as it is sent: as of a telephone, without an extension, which no machine dials. */
+export function parseFax(text: string): Result<string, Problem> {
+  const number = parsePhone(text)
+  if (!number.ok) return invalid(number.error.reason === 'twoPhones' ? 'twoFaxes' : 'fax')
+  return dialled(number.value) === number.value ? number : invalid('fax')
 }
 
 /** What a telephone dials: the number without its extension, which is asked for or dialled after. */

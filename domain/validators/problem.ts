@@ -14,6 +14,8 @@ export type ProblemReason =
   | 'emailUmlaut'
   | 'phone'
   | 'twoPhones'
+  | 'fax'
+  | 'twoFaxes'
   | 'zipcode'
   | 'zipcodeAbroad'
   | 'iban'

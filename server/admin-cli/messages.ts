@@ -126,7 +126,7 @@ const messages: Readonly<Record<string, string>> = {
   no_address: 'This is no e-mail address.',
   unknown_organisation: 'There is no organisation of this name or number.',
   ambiguous_organisation: 'Several organisations have this name: give its number.',
-  unknown_account: 'Nobody of a clinic or provider has this address.',
+  unknown_account: 'Nobody has this address.',
   no_factor: 'This person has no second factor.',
   inactive: 'This account is deactivated.',
   why_reset: 'Say why, and whom you called back: reset-factor EMAIL REASON.',
@@ -268,7 +268,7 @@ export function answerText(command: AdminCommand, answer: AdminAnswer): string {
       ? `${organisation.kind}:${organisation.id} ${organisation.name} has the status ${command.status} already.`
       : `${organisation.kind}:${organisation.id} ${organisation.name} has the status ${command.status}.`
   if (command.command === 'reset-factor')
-    return `${command.email} has no second factor any more. The person and the house are told.`
+    return `${command.email} has no second factor any more. The person is told, and the history of the house keeps it.`
   const keyDone = keyDoneText(command)
   if (keyDone !== null) return keyDone
   if (answer.erased) return erasedText(answer.erased)

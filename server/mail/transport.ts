@@ -89,7 +89,10 @@ function unlessGivenUp<T>(work: Promise<T>, outside: AbortSignal): Promise<T> {
 function onceAsked<T>(make: (nodemailer: typeof import('nodemailer')) => T): () => Promise<T> {
   let made: Promise<T> | null = null
   return () => {
-    made ??= import('nodemailer').then(make)
+    made ??= import('nodemailer').then(make).catch((error: unknown) => {
+      made = null // the next mail tries again
+      throw error
+    })
     return made
   }
 }

@@ -11,6 +11,7 @@ export function registerPortalGuide(app: FastifyInstance): void {
     app.get(paths[language], { schema: { hide: true } }, async (_request, reply) => {
       const pdf = made.get(language) ?? makePdf(language)
       made.set(language, pdf)
+      pdf.catch(() => made.delete(language)) // who asks next tries again
       reply.header('cache-control', `public, max-age=${maxAgeS}`)
       return reply.type('application/pdf').send(Buffer.from(await pdf))
     })

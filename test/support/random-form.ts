@@ -65,6 +65,7 @@ function goodValue(field: Field): fc.Arbitrary<FieldValue> {
     case 'level':
       return fc.constantFrom(...field.levels)
     case 'phone':
+    case 'fax':
       return phone
     case 'postcode':
       return fc.stringMatching(/^\d{5}$/)

@@ -8,6 +8,7 @@ import type { Deps } from '../../deps.ts'
 import { queueMails } from '../../mail/queue.ts'
 import { hasOtherManager } from '../../stores/accounts/managed-reader.ts'
 import { readAccountByEmail } from '../../stores/accounts/reader.ts'
+import { hasConfirmedSince } from '../../stores/devices/reader.ts'
 import { readFactorDuty, readFactors } from '../../stores/factors/reader.ts'
 import { insertRecordChange } from '../../stores/resources/history.ts'
 import { managers } from '../../user-management/change.ts'
@@ -39,8 +40,9 @@ async function refuses(
   if (account.status === 'inactive') return 'inactive'
   const factors = await readFactors(db, account.id)
   if (factors.length === 0) return 'no_factor'
-  const isHeld = factors.some(({ created_at, used_at }) => Math.max(created_at, used_at ?? 0) > (since ?? Infinity))
-  return isHeld ? 'factor_shown' : null
+  if (since === null) return null
+  const isHeld = factors.some(({ created_at, used_at }) => Math.max(created_at, used_at ?? 0) > since)
+  return isHeld || (await hasConfirmedSince(db, account.id, since)) ? 'factor_shown' : null
 }
 
 export const resetFactor: Act<object> = {

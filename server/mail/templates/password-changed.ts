@@ -91,14 +91,14 @@ const byOperator: Readonly<Record<ByOperator, Readonly<Record<MailLanguage, Omit
       subject: 'Zweiter Faktor Ihres Zugangs wird zurückgesetzt',
       paragraphs: [
         'Beim Betreiber von Anschluss wurde gemeldet, dass Sie den Schlüssel für Ihren zweiten Faktor verloren haben. Eine Stunde nach dieser E-Mail wird er zurückgesetzt: Ihre Passkeys und Sicherheitsschlüssel gelten dafür dann nicht mehr.',
-        'Haben Sie das nicht selbst veranlasst, melden Sie sich jetzt mit Passwort und Schlüssel an: Dann wird nichts zurückgesetzt. Ändern Sie danach Ihr Passwort, und sagen Sie es sofort dem Betreiber.',
+        'Haben Sie das nicht selbst veranlasst, melden Sie sich jetzt ab und mit Passwort und Schlüssel neu an: Dann wird nichts zurückgesetzt. Ändern Sie danach Ihr Passwort, und sagen Sie es sofort dem Betreiber.',
       ],
     },
     en: {
       subject: 'The second factor of your account is about to be reset',
       paragraphs: [
         'The operator of Anschluss was told that you lost the key of your second factor. It is reset an hour after this e-mail: your passkeys and security keys do not count for it from then on.',
-        'If you did not ask for this, sign in now with your password and key: then nothing is reset. Change your password after that, and tell the operator at once.',
+        'If you did not ask for this, sign out now and in again with your password and key: then nothing is reset. Change your password after that, and tell the operator at once.',
       ],
     },
   },

@@ -2,6 +2,7 @@
 // invitation of its first person.
 import type { FastifyInstance } from 'fastify'
 import { roles } from '../../../catalogue/roles.ts'
+import type { CodeHouse } from '../../../contract/http/house-codes.ts'
 import * as contract from '../../../contract/http/house-codes.ts'
 import { type Failure, fail, ok, type Result } from '../../../contract/result.ts'
 import type { Tx } from '../../db/database.ts'
@@ -33,9 +34,12 @@ async function findHouse(deps: Deps, code: string, id: number | null) {
   return house && (id === null || house.id === id) ? ok(house) : fail('token_ended')
 }
 
+/** Who holds a fax learns no number of another one. */
+const toCode = ({ fax: _fax, ...house }: CodeHouse): CodeHouse => house
+
 async function change(deps: Deps, id: number, write: (tx: Tx) => Promise<void>) {
   const changed = await changeHouse(deps, id, write)
-  return changed.ok ? changed : fail('token_ended')
+  return changed.ok ? ok(toCode(changed.value)) : fail('token_ended')
 }
 
 export const readHouseByCode = (app: FastifyInstance, deps: Deps): void =>
@@ -44,7 +48,7 @@ export const readHouseByCode = (app: FastifyInstance, deps: Deps): void =>
     perMinute,
     handler: async ({ body, meta }) => {
       const house = await houseOf(deps, meta, body.code, null)
-      return house.ok ? ok(presentHouse(house.value)) : house
+      return house.ok ? ok(toCode(presentHouse(house.value))) : house
     },
   })
 

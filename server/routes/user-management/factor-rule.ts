@@ -28,7 +28,7 @@ export const saveFactorRule = (app: FastifyInstance, deps: Deps): void =>
       return deps.work(async (tx): Promise<Result<{ required: boolean; ended: number }, Failure>> => {
         const { accountId: account_id, isConfirmed } = actor
         const duty = await readFactorDuty(tx, account_id)
-        if ((duty.has || duty.required) && !isConfirmed) return fail('factor_due')
+        if ((duty.has || duty.required || end_sessions) && !isConfirmed) return fail('factor_due')
         if (await rule.writeFactorRule(tx, params.id, required))
           await addOrganisationEvent(tx, {
             ...{ organisation_id: params.id, type: required ? 'factor_required' : 'factor_not_required' },

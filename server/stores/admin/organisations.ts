@@ -103,7 +103,7 @@ function placed<F extends Fields, Item extends AdminProvider | AdminClinic>(
         type: 'type' in fields ? fields.type : null,
         ...('contacts' in fields && { contacts: JSON.stringify(fields.contacts) }),
         information: 'information' in fields ? fields.information : '',
-        fax: 'fax' in fields ? fields.fax : '',
+        fax: 'fax' in fields ? (fields.fax ?? '') : '',
         onboarding_status: 'onboarding_status' in fields ? fields.onboarding_status : null,
         inactive_reason: 'inactive_reason' in fields ? fields.inactive_reason : null,
       }),
@@ -135,7 +135,8 @@ export const adminProviderStore = (newCid: () => string) =>
       },
       stored: (fields) => ({
         ...columnsOf(fields),
-        fax: fields.fax,
+        // a page of a version before says none
+        ...(fields.fax !== undefined && { fax: fields.fax }),
         onboarding_status: fields.onboarding_status,
         inactive_reason: fields.inactive_reason,
       }),

@@ -97,6 +97,15 @@ export async function readOrganisationsOfDevice(db: Queryable, deviceId: number)
   return rows.flatMap(({ organisation_id }) => (organisation_id === null ? [] : [organisation_id]))
 }
 
+/** Whether a second factor was shown with a sign-in of this account after a moment, ms: by whatever counts as one. */
+export const hasConfirmedSince = async (db: Queryable, accountId: number, since: number): Promise<boolean> =>
+  (await db
+    .selectFrom('device_slot')
+    .select('family')
+    .where('account_id', '=', accountId)
+    .where('confirmed_at', '>', since)
+    .executeTakeFirst()) !== undefined
+
 /** When the session of a family began, ms. */
 export const readFamilyStart = async (db: Queryable, family: string): Promise<number | undefined> =>
   (await db.selectFrom('device_slot').select('created_at').where('family', '=', family).executeTakeFirst())?.created_at

@@ -272,16 +272,22 @@ export async function endFamiliesOf(tx: Tx, accountId: number, but: string | nul
     .execute()
 }
 
-/** Sessions of the people of an organisation that have shown no second factor end, but those of one account; answers how many. */
+/**
+ * Sessions of the people of an organisation that have shown no second factor end, but those of one account and of who works for
+ * another one too: no house ends another's work. Answers how many.
+ */
 export async function endUnproved(
   tx: Tx,
   { organisationId, but, at }: { readonly organisationId: number; readonly but: number; readonly at: number },
 ): Promise<number> {
-  const people = tx.selectFrom('account_role').select('account_id').where('organisation_id', '=', organisationId)
+  const roles = tx.selectFrom('account_role').select('account_id')
+  const people = roles.where('organisation_id', '=', organisationId)
+  const shared = roles.where('organisation_id', '<>', organisationId)
   const ended = await tx
     .updateTable('device_slot')
     .set({ ended_at: at, ended_reason: 'factor', ...nothingKept })
     .where('account_id', 'in', people)
+    .where('account_id', 'not in', shared)
     .where('account_id', '<>', but)
     .where('ended_at', 'is', null)
     .where('confirmed_at', 'is', null)

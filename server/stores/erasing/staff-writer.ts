@@ -59,13 +59,16 @@ export async function blankStaff(tx: Tx, id: number, email: string, by: ErasedBy
       and response -> 'account' ->> 'id' = ${String(id)}`.execute(tx)
   await sql`update reverse_search set account_ids = array_remove(account_ids, ${id}::bigint)
     where account_ids @> array[${id}::bigint]`.execute(tx)
-  await sql`update record_change set changes = ${withoutValues('changes')}
+  // a reason says who was called back, and under which number
+  await sql`update record_change set changes = ${withoutValues('changes')}, reason = null
     where resource = 'accounts' and record_id = ${id}`.execute(tx)
+  await sql`update record_change set reason = null where resource = 'pending_acts'
+    and record_id in (select id from pending_act where subject_id = ${id})`.execute(tx)
   await sql`update record_change set changes = jsonb_set(changes, '{people,to}', (changes #> '{people,to}') - ${email}::text)
     where changes #> '{people,to}' ? ${email}`.execute(tx)
   await sql`update bulk_change_record r set name = ${formerPerson}, changes = ${withoutValues('r.changes')}
     from bulk_change b where b.id = r.bulk_change_id and b.resource = 'accounts' and r.record_id = ${id}`.execute(tx)
-  await sql`update pending_act set details = details - 'email' where subject_id = ${id}`.execute(tx)
+  await sql`update pending_act set details = details - 'email', reason = '' where subject_id = ${id}`.execute(tx)
   const nobody = { salt: null, kdf_version: null, auth_mac: null, phone: '', muted: sql<string[]>`'{}'` }
   await tx
     .updateTable('account')

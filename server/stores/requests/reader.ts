@@ -1,5 +1,6 @@
 // Requests with what their records show: search, patient, both organisations. For one side and its organisation.
 import { sql } from 'kysely'
+import { careseekerTypes } from '../../../catalogue/careseeker-types.ts'
 import type { Side } from '../../../domain/lifecycle/request-actions.ts'
 import type { Queryable } from '../../db/database.ts'
 import { all, type Condition, isAmong } from '../visible.ts'
@@ -16,7 +17,7 @@ export interface RequestView {
   readonly auction: Pick<AuctionRow, 'id' | 'cid' | 'criteria' | 'lifecycle' | 'state'>
   readonly patient: Pick<PatientRow, 'id' | 'cid' | 'readable' | 'envelopes' | 'erased_at'>
   readonly careseeker: OrganisationName
-  /** fax: '' not said */
+  /** fax: '' not said, and for relatives */
   readonly careprovider: OrganisationName & { readonly fax: string }
   /** who of the provider is in charge */
   readonly assignee: { readonly id: number; readonly first_name: string; readonly last_name: string } | null
@@ -134,7 +135,7 @@ export async function readRequestViews(
     select r.*, a.cid as auction_cid, a.criteria, a.lifecycle, a.state,
       p.cid as patient_cid, p.readable, p.envelopes, p.erased_at,
       cs.name as careseeker_name, cs.city as careseeker_city, cp.name as careprovider_name, cp.city as careprovider_city,
-      cp.fax as careprovider_fax,
+      case when cs.type is distinct from ${careseekerTypes.code.providerSearch} then cp.fax else '' end as careprovider_fax,
       (select json_build_object('id', s.id, 'first_name', s.first_name, 'last_name', s.last_name)
        from account s where s.id = r.assignee_id) as assignee,
       (select count(*) from event e

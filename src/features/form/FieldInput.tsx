@@ -52,6 +52,7 @@ export function InputOfKind({ field, path, ...props }: InputProps & { readonly p
   switch (field.kind) {
     case 'text':
     case 'phone':
+    case 'fax':
     case 'email':
     case 'iban':
     case 'birthDate':

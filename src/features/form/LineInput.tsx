@@ -19,6 +19,7 @@ const CODE_LIMIT = 40
 type LineKind =
   | 'text'
   | 'phone'
+  | 'fax'
   | 'email'
   | 'iban'
   | 'birthDate'
@@ -28,6 +29,7 @@ type LineKind =
   | 'insuredNumber'
 const modes: Partial<Record<LineKind, TextInputProps['inputMode']>> = {
   phone: 'tel',
+  fax: 'tel',
   email: 'email',
   birthDate: 'numeric',
   postcode: 'numeric',

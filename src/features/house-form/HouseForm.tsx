@@ -7,7 +7,7 @@ import { type CodeHouse, MAX_INSTITUTION_CODES } from '../../../contract/http/ho
 import type { Result } from '../../../contract/result.ts'
 import { typedLine } from '../../../domain/typed-text.ts'
 import { isInstitutionCode } from '../../../domain/validators/institution-code.ts'
-import { parsePhone } from '../../../domain/validators/phone.ts'
+import { parseFax, parsePhone } from '../../../domain/validators/phone.ts'
 import type { TypedForm } from '../../state/typed-form.ts'
 import { AttemptNotice } from '../../ui/AttemptNotice.tsx'
 import { type Fact, FactList } from '../../ui/FactList.tsx'
@@ -72,7 +72,7 @@ export function HouseForm({ house, typed, asksFax = false, submit, busy, save, o
     event.preventDefault()
     if (isBusy) return
     const phone = parsePhone(form.phone)
-    const fax = parsePhone(asksFax ? form.fax : '')
+    const fax = parseFax(asksFax ? form.fax : '')
     const ik_numbers = codesOf(form.codes)
     const wrong = ik_numbers.find((one) => !isInstitutionCode(one))
     const codesProblem =

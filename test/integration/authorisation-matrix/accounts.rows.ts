@@ -102,17 +102,6 @@ export const accountRows: readonly Row[] = [
     foreign: ['foreignProvider', 'worker', 'foreignWorker'],
     unknown: () => ({ params: houseOf(999_999), body: { required: false } }),
   },
-  {
-    endpoint: 'saveFactorRule',
-    about: 'and ending sessions of Haus Seeblick',
-    asks: ({ ward }) => ({
-      params: houseOf(ward.seeblick.organisationId),
-      body: { required: false, end_sessions: true },
-    }),
-    may: ['provider'],
-    foreign: ['foreignProvider', 'worker', 'foreignWorker'],
-    unknown: () => ({ params: houseOf(999_999), body: { required: false, end_sessions: true } }),
-  },
   { endpoint: 'readInvitation', asks: () => ({ body: { token: unknownToken } }), may: everybody, passes: 410 },
   {
     endpoint: 'exchangeLinkCode',

@@ -177,8 +177,14 @@ describe.each(bothDatabases)('calls to providers on %s', (kind) => {
       admin.client.call(changeAdminProvider, { ...house(id), body: { ...fields, status: 'active', fax } })
     expect((await say('keins')).body.errors).toMatchObject([{ path: 'body.fax' }])
     expect((await say('+4944112399')).body).toMatchObject({ fax: '+4944112399' })
+    expect((await say('+4944112399 App. 5')).body.errors).toMatchObject([{ path: 'body.fax' }])
     expect((await call(id, {})).status).toBe(201)
     expect(await record(id)).toMatchObject({ fax: '+4944112399' })
+    // of a page from before there was the field
+    const { rev: now, status } = await record(id)
+    const old = { ...fields, rev: now, status, notes: 'von gestern' }
+    const saved = await admin.client.call(changeAdminProvider, { ...house(id), body: old })
+    expect(saved.body).toMatchObject({ notes: 'von gestern', fax: '+4944112399' })
   })
 
   it('asks why somebody has no interest, makes the provider inactive, and takes it off the list', async () => {

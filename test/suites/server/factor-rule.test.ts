@@ -1,5 +1,6 @@
 // Who asks the people of a clinic or house for a second factor, and who resets a colleague's (docs/decisions/0613). On both databases.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { roles } from '../../../catalogue/roles.ts'
 import { login, readAccount } from '../../../contract/http/accounts.ts'
 import { readFactorRule, saveFactorRule } from '../../../contract/http/factor-rule.ts'
 import { addFactor, beginFactor, readFactors } from '../../../contract/http/second-factor.ts'
@@ -54,6 +55,13 @@ describe.each(databaseKinds)('the rule of second factors on %s', (kind) => {
   it('is the house’s own, off at first, leaves who is at work, and stands in its history', async () => {
     const [one, two] = [person(maria), person(jana)]
     expect((await one.client.call(readFactorRule, { params: params() })).body).toEqual({ required: false })
+    // who has shown none switches it on for the next sign-in, and ends nobody's work
+    const both = await one.client.call(saveFactorRule, {
+      params: params(),
+      body: { required: true, end_sessions: true },
+    })
+    expect(both.body.code).toBe('factor_due')
+    expect((await one.client.call(readFactorRule, { params: params() })).body).toEqual({ required: false })
     expect((await save(one.client, true)).body).toEqual({ required: true, ended: 0 })
     expect((await save(one.client, true)).body.code).toBe('factor_due')
     expect((await two.client.call(readAccount, { params: { id: two.account.id } })).status).toBe(200)
@@ -77,6 +85,10 @@ describe.each(databaseKinds)('the rule of second factors on %s', (kind) => {
   it('holds at once when sessions that have shown none are ended: not the own, not those that have, nobody else’s', async () => {
     const other = await setupOrganisation(server, 'careprovider', 'Haus Nebenan')
     const neighbour = await setupPerson(server, other, 'nina@nebenan.example', 'provider')
+    // of another house, and added to this one
+    const shared = await setupPerson(server, other, 'sara@nebenan.example', 'provider')
+    const added = { account_id: shared.account.id, organisation_id: house.id, role: roles.code.provider }
+    await server.deps.db.insertInto('account_role').values(added).execute()
     const [one, two] = [person(maria), person(jana)]
     const unproved = await signIn(two)
     await add(two)
@@ -88,10 +100,11 @@ describe.each(databaseKinds)('the rule of second factors on %s', (kind) => {
     expect((await end()).ended).toBeGreaterThan(0)
     expect(await end()).toEqual({ required: true, ended: 0 })
     expect((await account(two, unproved.client)).status).toBe(401)
-    for (const of of [one, two, neighbour]) expect((await account(of)).status).toBe(200)
+    for (const of of [one, two, neighbour, shared]) expect((await account(of)).status).toBe(200)
     const off = await one.client.call(saveFactorRule, { params: params(), body: { ...body, required: false } })
     expect(off.body).toEqual({ required: false, ended: 0 })
     await server.deps.db.deleteFrom('account_factor').where('account_id', '=', two.account.id).execute()
+    await server.deps.db.deleteFrom('account_role').where('account_id', '=', shared.account.id).execute()
   })
 
   it('a colleague’s lost factor is reset by who manages the accounts, with their own shown; never the own one', async () => {

@@ -90,6 +90,24 @@ describe.each(bothDatabases)('somebody who left, on %s', (kind) => {
       .insertInto('record_change')
       .values({ resource: 'careproviders', record_id: house().id, ...by, changes: people })
       .execute()
+    // the operator asked for a reset of the second factor: the reason says who was called back
+    const reason = 'Frau Zwetschgenberg unter 04419988776 zurückgerufen'
+    const { id: act } = await db()
+      .insertInto('pending_act')
+      .values({
+        ...{ kind: 'reset_factor', details: '{}', subject_id: person.account.id, asked_by: ward.koenig.id, reason },
+        ...{ asked_at: at, due_at: at, state: 'done', settled_at: at, settled_by: null, refusal: null },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const reasoned = { ...by, reason, changes: '{}' }
+    await db()
+      .insertInto('record_change')
+      .values([
+        { resource: 'pending_acts', record_id: act, ...reasoned },
+        { resource: 'accounts', record_id: person.account.id, ...reasoned },
+      ])
+      .execute()
     await db()
       .updateTable('device_slot')
       .set({ pin_mac: new Uint8Array(32), pin_share: new Uint8Array(32) })

@@ -56,9 +56,13 @@ describe.each(bothDatabases)('the code of a fax on %s', (kind) => {
     const saved = await somebody().call(saveInstitutionCodes, { params: params(), body: numbers })
     expect(saved.body).toMatchObject({ street: 'Seestraße 1', phone: '+4944112345', ik_numbers: ['260326822'] })
     // whoever has the code of one fax does not say where the next one goes (docs/decisions/0621)
+    const stands = ward.deps.db.updateTable('organisation').where('id', '=', ward.keylessId)
+    await stands.set({ fax: '044112399' }).execute()
     const other = { ...address, fax: '044199' }
-    await somebody().call(saveHouseByCode, { params: params(), body: other })
-    expect((await read(code)).body.fax).toBe('')
+    const answered = await somebody().call(saveHouseByCode, { params: params(), body: other })
+    for (const { body } of [answered, await read(code)]) expect(body).not.toHaveProperty('fax')
+    const kept = ward.deps.db.selectFrom('organisation').select('fax').where('id', '=', ward.keylessId)
+    expect(await kept.executeTakeFirst()).toEqual({ fax: '044112399' })
     const slipped = { code, ik_numbers: ['260326822', '260326823'] }
     expect(await somebody().call(saveInstitutionCodes, { params: params(), body: slipped })).toMatchObject({
       status: 400,

@@ -244,6 +244,15 @@ describe.each(databaseKinds)('searches of the portal on %s', (kind) => {
       const { body } = await ward.maria.client.call(readRequest, { params: { id: request.id } })
       return { own: own?.status, provider: body.kind }
     }
+    // where a clinic faxes to is nothing that relatives are told
+    await ward.deps.db
+      .updateTable('organisation')
+      .set({ fax: '044155577' })
+      .where('kind', '=', 'careprovider')
+      .execute()
+    const told = await relative.client.call(readRequest, { params: { id: request.id } })
+    expect(told.status).toBe(200)
+    expect(JSON.stringify([told.body, await requests()])).not.toContain('044155577')
     const open = { own: 'sent', provider: 'auction_request' }
     const decision = async () => (await requests())[0]?.decision ?? 0
 

@@ -6,6 +6,7 @@ import { readAccount } from '../../../contract/http/accounts.ts'
 import { readHouseProfile, saveHouseProfile } from '../../../contract/http/house-profile.ts'
 import { addAccount, addAccounts } from '../../../contract/http/new-accounts.ts'
 import { addTeam, changeTeam, listTeam } from '../../../contract/http/team.ts'
+import { readRecordChanges } from '../../../server/stores/resources/history.ts'
 import { databaseKinds } from '../../support/database.ts'
 import { setupWard, type Ward } from '../../support/ward.ts'
 
@@ -41,6 +42,14 @@ describe.each(databaseKinds)('the team of a house on %s', (kind) => {
     expect(saved).toMatchObject({ status: 200, body: { ...body, street: 'Seestraße 1', name: 'Haus Seeblick' } })
     expect((await ward.jana.client.call(readHouseProfile, { params: params() })).body).toEqual(saved.body)
     expect((await ward.jana.client.call(saveHouseProfile, { params: params(), body })).status).toBe(403)
+    const history = await readRecordChanges(
+      ward.deps.db,
+      { resource: 'careproviders', recordId: params().careproviderId },
+      9,
+    )
+    expect(history.map(({ account_id, changes }) => ({ account_id, changes }))).toEqual([
+      { account_id: ward.maria.id, changes: { fax: { from: '', to: '044112399' } } },
+    ])
     const { fax: _, ...without } = body
     // of a page from before there was the field: the number stays
     expect((await ward.maria.client.call(saveHouseProfile, { params: params(), body: without })).body.fax).toBe(

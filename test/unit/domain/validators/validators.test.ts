@@ -8,7 +8,7 @@ import { parseBirthDate, parseFutureDay } from '../../../../domain/validators/da
 import { parseEmail } from '../../../../domain/validators/email.ts'
 import { parseFreeText } from '../../../../domain/validators/free-text.ts'
 import { parseIban } from '../../../../domain/validators/iban.ts'
-import { parsePhone } from '../../../../domain/validators/phone.ts'
+import { parseFax, parsePhone } from '../../../../domain/validators/phone.ts'
 import type { Problem } from '../../../../domain/validators/problem.ts'
 import { parseRequiredList } from '../../../../domain/validators/required-list.ts'
 import { parseZipcodeField } from '../../../../domain/validators/zipcode.ts'
@@ -96,6 +96,7 @@ describe('parsePhone', () => {
     ['0441-12345, +49 171 2345678', '!twoPhones'],
     ['0441 123-45', '044112345'],
     ['0441/12345-0', '0441123450'],
+    ['Fax 0441 12399', '044112399'],
     ['Tel.: 0441 12345', '044112345'],
     ['0441 123-45 / Durchwahl 12', '044112345 App. 12'],
     ['0441 123-0 (Durchwahl -12)', '04411230 App. 12'],
@@ -103,6 +104,16 @@ describe('parsePhone', () => {
     ['Durchwahl 12', '!phone'],
   ])('%j', (text, expected) => {
     expect(outcome(parsePhone(text))).toBe(expected)
+  })
+
+  it.each([
+    ['Telefax: 0441 123-99', '044112399'],
+    ['', ''],
+    ['0441 12345 App. 12', '!fax'],
+    ['keins', '!fax'],
+    ['0441 12345 / 0441 12399', '!twoFaxes'],
+  ])('of a fax: %j', (text, expected) => {
+    expect(outcome(parseFax(text))).toBe(expected)
   })
 
   it('may be required', () => {
