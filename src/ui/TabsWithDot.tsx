@@ -26,6 +26,14 @@ export const panelProps = (id: string, value: string) => ({
   'aria-labelledby': `${id}-tab-${value}`,
 })
 
+/** Says at which sides of a row that does not fit more lies: 'start', 'end', both, or neither. */
+function markMore(list: HTMLElement): void {
+  const { scrollLeft, clientWidth, scrollWidth } = list
+  const sides = [scrollLeft > 1 && 'start', scrollLeft + clientWidth < scrollWidth - 1 && 'end'].filter(Boolean)
+  if (sides.length > 0) list.dataset.more = sides.join(' ')
+  else delete list.dataset.more
+}
+
 interface Props {
   readonly id?: string
   /** what the tabs are about, for screen readers */
@@ -49,6 +57,13 @@ export function TabsWithDot({ id, label, tabs, value, onChange, children }: Prop
       ?.querySelector('[aria-selected="true"]')
       ?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' })
   }, [value, counted])
+  useEffect(() => {
+    const row = list.current
+    if (!row) return
+    const observer = new ResizeObserver(() => markMore(row))
+    for (const part of [row, ...row.children]) observer.observe(part)
+    return () => observer.disconnect()
+  }, [])
   return (
     <Tabs
       {...(id ? { id } : {})}
@@ -56,7 +71,12 @@ export function TabsWithDot({ id, label, tabs, value, onChange, children }: Prop
       onChange={(next) => next !== null && onChange(next)}
       keepMounted={false}
     >
-      <Tabs.List ref={list} aria-label={label} className={classes.list ?? ''}>
+      <Tabs.List
+        ref={list}
+        aria-label={label}
+        className={classes.list ?? ''}
+        onScroll={({ currentTarget }) => markMore(currentTarget)}
+      >
         {tabs.map(({ value: tab, label: word, name, icon: Mark, count = 0, dot = false }) => (
           <Tabs.Tab
             key={tab}

@@ -68,6 +68,14 @@ test('a phone shows a patient first, with all that narrows the list behind one b
   await expect(station).toBeVisible()
   await station.selectOption({ label: 'niemand' })
   await expect(page.getByRole('button', { name: 'Filter (1)' })).toBeVisible()
+  await station.selectOption({ index: 0 })
+
+  // tabs that do not fit fade out at the side where more of them lie
+  await row.click()
+  const tabs = page.getByRole('tablist').first()
+  await expect(tabs).toHaveAttribute('data-more', 'end')
+  await page.getByRole('tab', { name: 'Reha-Anträge' }).click()
+  await expect(tabs).toHaveAttribute('data-more', 'start')
 })
 
 test('with text at 200 % a phone scrolls no page of the clinic sideways', async ({ newDevice }) => {

@@ -172,10 +172,14 @@ it('a mail of the operator’s reset warns an hour before, and says how to stop 
   for (const [language, before, after] of [
     [
       'de',
-      /Eine Stunde nach dieser E-Mail.*mit Passwort und Schlüssel an: Dann wird nichts/,
+      /Eine Stunde nach dieser E-Mail.*jetzt ab und mit Passwort und Schlüssel neu an: Dann wird nichts/,
       /Der Betreiber von Ansch/,
     ],
-    ['en', /an hour after this e-mail.*with your password and key: then nothing/, /The operator of Anschluss has/],
+    [
+      'en',
+      /an hour after this e-mail.*sign out now and in again with your password and key: then nothing/,
+      /The operator of Anschluss has/,
+    ],
   ] as const) {
     const said = (by: string) => {
       const { subject, paragraphs } = mailTemplates.passwordChanged.fill({ kind: 'careprovider', by }, language)
