@@ -38,6 +38,13 @@ function optionsOf(url: string): ConnectionOptions {
   }
 }
 
+/** NATS has taken all that was sent to it before. */
+const hasAnswered = (connection: NatsConnection): Promise<boolean> =>
+  connection.flush().then(
+    () => true,
+    () => false,
+  )
+
 /** Connects in the background and again after each loss; waits for the first connection for so long at most. */
 export async function openNats({ url, subject, log, patienceMs = firstWithinMs }: NatsParts): Promise<Transport> {
   let connection: NatsConnection | null = null
@@ -59,6 +66,8 @@ export async function openNats({ url, subject, log, patienceMs = firstWithinMs }
         isUp = false
       }
       if (type === 'reconnect') {
+        // what others say before NATS has heard of the subscription again would be lost unnoticed; it may be away once more by then
+        if (!(await hasAnswered(of))) continue
         isUp = true
         log.info('NATS is back')
         handlers?.back()
