@@ -155,15 +155,15 @@ export function namesOf(chunks: Chunks, opener: string): Map<string, string> {
   const letters = new Map(
     [...areas, ...visitors].map(({ entry }, index) => [entry, isAt(provider)(entry) ? 'r' : (index + 10).toString(36)]),
   )
-  const shared = { chunks, page, areas, names }
+  const kept = reach(chunks, chosenBy(areas, provider), true, page)
+  const shared = { chunks, page, areas, kept, names }
   const others = othersOf(shared, provider)
-  const ofProvider = reach(chunks, chosenBy(areas, provider), true, page)
   const named = (chunk: Chunk, needing: readonly { readonly entry: Chunk }[]) => {
     const isOfProvider = needing.some(({ entry }) => isAt(provider)(entry))
     if (isOfProvider && needing.length > 1) return 'RO'
     if (isOfProvider) return others.some((ever) => ever.has(chunk)) ? 'R-o' : 'R'
     // a later screen must not bring a whole area along, with all that it opens, into the device's own copy
-    const isKept = ofProvider.has(chunk)
+    const isKept = kept.has(chunk)
     const [ofFrugal] = frugal.flatMap((path) => chosenBy(needing, path))
     const owner = ofFrugal ?? (needing.length === 1 && !isKept ? needing[0]?.entry : undefined)
     return `${(owner && letters.get(owner))?.toUpperCase() ?? 'O'}${isKept ? '-r' : ''}`
@@ -191,8 +191,8 @@ export function namesOf(chunks: Chunks, opener: string): Map<string, string> {
   nameOpened(shared, provider, behindLock, 'S')
   nameLater(shared)
   for (const { area, paths } of behindSignIn) {
-    const letter = letters.get(chosenBy(areas, area)[0] as Chunk)
-    if (letter) nameOpened(shared, area, paths, `${letter.toUpperCase()}1`)
+    const [entry] = chosenBy(areas, area)
+    if (entry) nameOpened(shared, area, paths, `${letters.get(entry)?.toUpperCase()}1`)
   }
   return names
 }
@@ -202,6 +202,8 @@ interface Naming {
   /** of the module that opens the areas */
   readonly page: Chunk
   readonly areas: readonly { readonly entry: Chunk }[]
+  /** what the provider's app ever loads: it lies in the device's own copy */
+  readonly kept: ReadonlySet<Chunk>
   /** module id → name of its file; written */
   readonly names: Map<string, string>
 }
@@ -246,7 +248,7 @@ function closedUnder(naming: Naming, candidates: ReadonlySet<Chunk>): Set<Chunk>
  * while the password is worked on, each by way of the service worker. Of what the portal's visitors need only the smallest, with 0.
  */
 function nameOpened(naming: Naming, area: string, paths: readonly string[], file: string): void {
-  const { chunks } = naming
+  const { chunks, kept } = naming
   const opened = reach(
     chunks,
     [...chunks.values()].filter((chunk) => paths.some((path) => isAt(path)(chunk))),
@@ -254,12 +256,11 @@ function nameOpened(naming: Naming, area: string, paths: readonly string[], file
   )
   const others = othersOf(naming, area)
   const visitors = ofVisitors(naming)
-  const kept = area === provider ? null : reach(chunks, chosenBy(naming.areas, provider), true, naming.page)
   const unnamed = [...opened].filter((chunk) => !isNamed(naming, chunk))
   const small = closedUnder(naming, new Set(unnamed.filter(({ code }) => code.length <= smallBytes)))
   for (const chunk of unnamed) {
     if (!visitors.has(chunk)) {
-      const suffix = kept?.has(chunk) ? '-r' : others.some((ever) => ever.has(chunk)) ? '-o' : ''
+      const suffix = area !== provider && kept.has(chunk) ? '-r' : others.some((ever) => ever.has(chunk)) ? '-o' : ''
       put(naming, chunk, `${file}${suffix}`)
     } else if (small.has(chunk)) put(naming, chunk, `${file}0`)
   }
@@ -270,11 +271,11 @@ function nameOpened(naming: Naming, area: string, paths: readonly string[], file
  * does every screen. L0 is the smallest of what the portal's visitors need.
  */
 function nameLater(naming: Naming): void {
-  const { chunks, page, areas } = naming
+  const { page, kept } = naming
   const others = othersOf(naming, provider)
   const visitors = ofVisitors(naming)
   const limitOf = (chunk: Chunk) => (visitors.has(chunk) ? smallBytes : laterBytes)
-  const candidates = [...reach(chunks, chosenBy(areas, provider), true, page)].filter(
+  const candidates = [...kept].filter(
     (chunk) =>
       !page.dynamicImports.includes(chunk.fileName) && !isNamed(naming, chunk) && chunk.code.length <= limitOf(chunk),
   )

@@ -97,6 +97,9 @@ export const previewAct = endpoint({
   errors,
 })
 
+/** signs of why an act is done */
+export const longestReason = 500
+
 /** Besides: other_name at body.name; missing or no_reason at body.reason, not_offered at body.at_once. */
 export const askAct = endpoint({
   method: 'POST',
@@ -109,7 +112,7 @@ export const askAct = endpoint({
     name: z.string().check(z.trim(), z.maxLength(300)),
     at_once: z.boolean(),
     /** why it is done at once, or at all where the kind asks for it; empty otherwise */
-    reason: z.string().check(z.trim(), z.maxLength(500)),
+    reason: z.string().check(z.trim(), z.maxLength(longestReason)),
   }),
   answer: pendingActSchema,
   status: 201,

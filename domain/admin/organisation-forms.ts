@@ -6,6 +6,7 @@ import { careproviderStatuses } from '../../catalogue/careprovider-statuses.ts'
 import { careseekerStatuses } from '../../catalogue/careseeker-statuses.ts'
 import { careseekerTypes } from '../../catalogue/careseeker-types.ts'
 import type { AdminClinicFields, AdminProviderFields } from '../../contract/http/admin-organisations.ts'
+import type { Result } from '../../contract/result.ts'
 import {
   choice,
   choices,
@@ -22,6 +23,7 @@ import {
   type ValuesOf,
 } from '../forms/define.ts'
 import { parseFax, parsePhone } from '../validators/phone.ts'
+import type { Problem } from '../validators/problem.ts'
 
 const address = group('address', [
   text('name', { max: 200, required: true }),
@@ -140,15 +142,9 @@ export const providerFields = (values: ProviderValues, assignee_id: number | nul
 })
 
 /** as the wire carries it, of a field without problems */
-export const phoneOf = (typed: string | undefined): string => {
-  const parsed = parsePhone(typed ?? '')
-  return parsed.ok ? parsed.value : ''
-}
-
-const faxOf = (typed: string | undefined): string => {
-  const parsed = parseFax(typed ?? '')
-  return parsed.ok ? parsed.value : ''
-}
+export const phoneOf = (typed: string | undefined): string => numberOf(parsePhone(typed ?? ''))
+export const faxOf = (typed: string | undefined): string => numberOf(parseFax(typed ?? ''))
+const numberOf = (parsed: Result<string, Problem>): string => (parsed.ok ? parsed.value : '')
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
 

@@ -12,6 +12,7 @@ import {
   email,
   type FormDefinition,
   type FormValues,
+  fax,
   flag,
   group,
   institutionCode,
@@ -24,7 +25,7 @@ import {
 } from '../forms/define.ts'
 import { idleDays } from '../idle-patients.ts'
 import { noAnswerLimits } from '../no-answer.ts'
-import { phoneOf } from './organisation-forms.ts'
+import { faxOf, phoneOf } from './organisation-forms.ts'
 
 const form = (name: string, groups: readonly ReturnType<typeof group>[]) =>
   ({ name, texts: 'admin-registers', pages: [page(name, [], groups)], rules: [] }) satisfies FormDefinition
@@ -72,7 +73,7 @@ export const configForm = form('config', [
     number('idle_days', { min: idleDays.min, max: idleDays.max, help: true, required: true }),
     flag('idle_archive', { help: true }),
   ]),
-  group('reachable', [phone('contact_phone', { max: 40, help: true }), phone('contact_fax', { max: 40, help: true })]),
+  group('reachable', [phone('contact_phone', { max: 40, help: true }), fax('contact_fax', { max: 40, help: true })]),
   group('codes', [
     institutionCode('institution_code', { help: true }),
     text('location_number', { max: 9, help: true }),
@@ -150,7 +151,7 @@ export const configFields = (values: FormValues): ClinicConfigFields => ({
   idle_days: Number(values.idle_days),
   idle_archive: values.idle_archive === true,
   contact_phone: phoneOf(word(values.contact_phone)),
-  contact_fax: phoneOf(word(values.contact_fax)),
+  contact_fax: faxOf(word(values.contact_fax)),
   institution_code: word(values.institution_code).replaceAll(/\s/g, ''),
   location_number: word(values.location_number),
   documents_redesign: values.documents_redesign === true,

@@ -81,7 +81,7 @@ function ofLine(field: Field, typed: string, today: string | undefined): ValuePr
     case 'long':
       return ofText(text, field) ?? (field.noLinks ? ofParsed(parseFreeText(text)) : null)
     case 'fax':
-      return ofText(text, field) ?? ofParsed(parseFax(text))
+      return ofParsed(parseFax(text)) ?? ofText(text, field)
     case 'email':
       return ofText(text, field) ?? ofParsed(parseEmail(text))
     case 'iban':

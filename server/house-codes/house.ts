@@ -29,15 +29,16 @@ export function checkInstitutionCodes(given: readonly string[]): { ok: false; er
     : fail('validation_failed', { errors: [{ path: `body.ik_numbers.${wrong}`, code: 'check_digit' }] })
 }
 
-/** Writes under the house's lock, and answers it as it is then; null: it is gone. */
+/** Writes under the house's lock, told how it was before, and answers it as it is then; null: it is gone. */
 export const changeHouse = (
   deps: Deps,
   id: number,
-  write: (tx: Tx) => Promise<void>,
+  write: (tx: Tx, before: Organisation) => Promise<void>,
 ): Promise<Result<CodeHouse, null>> =>
-  deps.work(async (tx) => {
-    await lockOrganisation(tx, id)
-    await write(tx)
+  deps.work(async (tx): Promise<Result<CodeHouse, null>> => {
+    const before = await lockOrganisation(tx, id)
+    if (!before) return { ok: false, error: null }
+    await write(tx, before)
     organisationChanged(tx, id)
     const house = await lockOrganisation(tx, id)
     return house ? ok(presentHouse(house)) : { ok: false, error: null }

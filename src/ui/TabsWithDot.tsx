@@ -57,13 +57,14 @@ export function TabsWithDot({ id, label, tabs, value, onChange, children }: Prop
       ?.querySelector('[aria-selected="true"]')
       ?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' })
   }, [value, counted])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a tab that comes later is observed too
   useEffect(() => {
     const row = list.current
     if (!row) return
     const observer = new ResizeObserver(() => markMore(row))
     for (const part of [row, ...row.children]) observer.observe(part)
     return () => observer.disconnect()
-  }, [])
+  }, [tabs.length])
   return (
     <Tabs
       {...(id ? { id } : {})}

@@ -1,6 +1,6 @@
 // Resets the second factor of somebody of a clinic or house who lost the key and whom nobody there can help (docs/decisions/0613):
 // after an hour when the console asks for it, at once on the command line.
-import type { Consequence } from '../../../contract/http/pending-acts.ts'
+import { type Consequence, longestReason } from '../../../contract/http/pending-acts.ts'
 import type { AdminCommand } from '../../../contract/http/system.ts'
 import { type Failure, ok, type Result } from '../../../contract/result.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
@@ -70,8 +70,6 @@ export const resetFactor: Act<object> = {
   },
   perform: (deps, tx, subject, { at }) => perform(deps, tx, subject, at),
 }
-
-const longestReason = 500
 
 /** The command line's: at once, with the reason in the same history. */
 export async function resetFactorOf(

@@ -2,7 +2,6 @@
 // invitation of its first person.
 import type { FastifyInstance } from 'fastify'
 import { roles } from '../../../catalogue/roles.ts'
-import type { CodeHouse } from '../../../contract/http/house-codes.ts'
 import * as contract from '../../../contract/http/house-codes.ts'
 import { type Failure, fail, ok, type Result } from '../../../contract/result.ts'
 import type { Tx } from '../../db/database.ts'
@@ -35,7 +34,7 @@ async function findHouse(deps: Deps, code: string, id: number | null) {
 }
 
 /** Who holds a fax learns no number of another one. */
-const toCode = ({ fax: _fax, ...house }: CodeHouse): CodeHouse => house
+const toCode = ({ fax: _fax, ...house }: contract.CodeHouse): contract.CodeHouse => house
 
 async function change(deps: Deps, id: number, write: (tx: Tx) => Promise<void>) {
   const changed = await changeHouse(deps, id, write)

@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify'
 import { adminProviders } from '../../../contract/http/admin-organisations.ts'
 import * as contract from '../../../contract/http/house-profile.ts'
 import { fail, ok } from '../../../contract/result.ts'
-import type { Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { changeHouse, checkInstitutionCodes, presentHouse } from '../../house-codes/house.ts'
 import { implement } from '../../http/implement.ts'
@@ -21,20 +20,6 @@ export const readHouseProfile = (app: FastifyInstance, deps: Deps): void =>
     },
   })
 
-/** The operator's people see who said where a house's faxes go. */
-async function noteFax(deps: Deps, tx: Tx, { id, by, fax }: { id: number; by: number; fax: string }): Promise<void> {
-  const before = (await readOrganisation(tx, { kind: 'careprovider', id }))?.fax
-  if (before === fax) return
-  const change = {
-    resource: adminProviders.name,
-    record_id: id,
-    at: deps.clock.now(),
-    account_id: by,
-    act: 'changed',
-  } as const
-  await insertRecordChange(tx, { ...change, changes: { fax: { from: before ?? '', to: fax } }, reason: null })
-}
-
 export const saveHouseProfile = (app: FastifyInstance, deps: Deps): void =>
   implement(app, deps, contract.saveHouseProfile, {
     policy: careproviderPolicies.saveHouseProfile,
@@ -42,9 +27,14 @@ export const saveHouseProfile = (app: FastifyInstance, deps: Deps): void =>
       if (!mayLead(actor, id)) return fail('not_found')
       const wrong = checkInstitutionCodes(ik_numbers)
       if (wrong) return wrong
-      const saved = await changeHouse(deps, id, async (tx) => {
-        if (fax !== undefined) await noteFax(deps, tx, { id, by: actor.accountId, fax })
+      const saved = await changeHouse(deps, id, async (tx, before) => {
         await writeAddress(tx, id, { street, ...(fax !== undefined && { fax }) })
+        // the operator's people see who said where a house's faxes go
+        if (fax !== undefined && fax !== before.fax)
+          await insertRecordChange(tx, {
+            ...{ resource: adminProviders.name, record_id: id, at: deps.clock.now(), account_id: actor.accountId },
+            ...{ act: 'changed', changes: { fax: { from: before.fax, to: fax } }, reason: null },
+          })
         await writeConfig(tx, id, { phone, ik_numbers: [...new Set(ik_numbers)] })
       })
       return saved.ok ? saved : fail('not_found')

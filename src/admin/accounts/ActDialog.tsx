@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { labelKeyOf } from '../../../catalogue/define.ts'
 import { roles } from '../../../catalogue/roles.ts'
 import type { CalledHouse } from '../../../contract/http/admin-mails.ts'
-import type { Consequence, WantedAct } from '../../../contract/http/pending-acts.ts'
+import { type Consequence, longestReason, type WantedAct } from '../../../contract/http/pending-acts.ts'
 import { clockTime } from '../../../domain/clock-time.ts'
 import type { ActPreview } from '../../data/admin/accounts-port.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
@@ -22,9 +22,6 @@ interface Props {
   readonly act: WantedAct
   readonly onClose: () => void
 }
-
-/** as the call takes it */
-const longestReason = 500
 
 const personName = ({ first_name, last_name, id }: ActPreview['told'][number]) =>
   `${first_name} ${last_name}`.trim() || `#${id}`

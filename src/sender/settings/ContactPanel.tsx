@@ -2,7 +2,7 @@
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { phoneSchema } from '../../../contract/http/own-account.ts'
-import { parsePhone } from '../../../domain/validators/phone.ts'
+import { parseFax, parsePhone } from '../../../domain/validators/phone.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { Panel } from '../../ui/Panel.tsx'
@@ -11,15 +11,16 @@ import { LineSettings } from './LineSettings.tsx'
 import classes from './Settings.module.css'
 
 /** null: no number that can be kept */
-function numberTyped(text: string): string | null {
-  const phone = parsePhone(text)
-  return phone.ok && phoneSchema.safeParse(phone.value).success ? phone.value : null
+const numberTyped = (parse: typeof parseFax) => (text: string) => {
+  const number = parse(text)
+  return number.ok && phoneSchema.safeParse(number.value).success ? number.value : null
 }
 
 export function ContactPanel() {
   const { t } = useTranslation(['desk', 'domain'])
   const settings = usePort('desk').useClinicSettings()
-  const number = { type: 'tel', read: numberTyped, problem: t('domain:problem.phone') } as const
+  const phone = { type: 'tel', read: numberTyped(parsePhone), problem: t('domain:problem.phone') } as const
+  const fax = { type: 'tel', read: numberTyped(parseFax), problem: t('domain:problem.fax') } as const
   return (
     <Panel title={t('settings.contact')}>
       <div className={classes.parts}>
@@ -29,8 +30,8 @@ export function ContactPanel() {
             <LineSettings
               known={known}
               fields={[
-                { ...number, name: 'contact_phone', label: t('settings.contactPhone') },
-                { ...number, name: 'contact_fax', label: t('settings.contactFax') },
+                { ...phone, name: 'contact_phone', label: t('settings.contactPhone') },
+                { ...fax, name: 'contact_fax', label: t('settings.contactFax') },
               ]}
             />
           )}

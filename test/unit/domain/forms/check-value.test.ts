@@ -59,6 +59,12 @@ describe('telephones and postcodes', () => {
     ])
     expect(reason(phone, 'keine')).toBe('phone')
     expect(reason(phone, '0441 123456 oder 0441 654321')).toBe('twoPhones')
+    const fax = define.fax('a', { max: 25 })
+    expect(
+      ['Fax 0441 / 123-99', '0441 12345 App. 12', 'keine', '0441 123456 oder 0441 654321'].map((text) =>
+        reason(fax, text),
+      ),
+    ).toEqual([null, 'fax', 'fax', 'twoFaxes'])
     expect([reason(define.postcode('a'), '26131'), reason(define.postcode('a'), '2613')]).toEqual([null, 'postcode'])
   })
 })
