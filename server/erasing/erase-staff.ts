@@ -6,8 +6,9 @@ import type { Deps } from '../deps.ts'
 import { defineJob } from '../job-queue/define.ts'
 import { lockAccount } from '../stores/accounts/managed-writer.ts'
 import type { ErasedBy } from '../stores/erasing/journal.ts'
-import { readFormerStaff } from '../stores/erasing/staff-reader.ts'
+import { readFormerStaff, readNaming } from '../stores/erasing/staff-reader.ts'
 import { blankStaff } from '../stores/erasing/staff-writer.ts'
+import { appendFeed } from '../stores/feed/writer.ts'
 import { eraseJobsOf } from '../stores/jobs/writer.ts'
 import { addOrganisationEvent } from '../stores/organisations/events.ts'
 
@@ -15,8 +16,17 @@ import { addOrganisationEvent } from '../stores/organisations/events.ts'
 const jobsWithAddress = ['send-email-code', 'send-reset']
 const batchSize = 100
 
-/** `actorId`: who wants it; null: nobody, its time was over. The histories of the houses say that it happened, and no name. */
-export async function eraseStaff(tx: Tx, id: number, by: ErasedBy, actorId: number | null = null): Promise<void> {
+/**
+ * `actorId`: who wants it; null: nobody, its time was over. The histories of the houses say that it happened, and no name. Devices
+ * that hold the name fetch what has it anew.
+ */
+export async function eraseStaff(
+  deps: Pick<Deps, 'ids'>,
+  tx: Tx,
+  id: number,
+  by: ErasedBy,
+  actorId: number | null = null,
+): Promise<void> {
   const account = await lockAccount(tx, id)
   if (!account) return
   for (const name of jobsWithAddress) await eraseJobsOf(tx, name, account.email)
@@ -26,10 +36,11 @@ export async function eraseStaff(tx: Tx, id: number, by: ErasedBy, actorId: numb
       ...{ organisation_id, type: 'account_erased', at: by.at, context: {} },
       ...{ account_id: actorId, subject_account_id: id },
     })
+  await appendFeed(tx, await readNaming(tx, id, houses, by.at), { at: by.at, bytes: deps.ids.bytes })
 }
 
 /** Answers how many it erased; who still stands in a group is left until a device of who manages took them out. */
-export async function eraseFormer(deps: Pick<Deps, 'db' | 'work' | 'clock' | 'config'>): Promise<number> {
+export async function eraseFormer(deps: Pick<Deps, 'db' | 'work' | 'clock' | 'config' | 'ids'>): Promise<number> {
   const { staff } = deps.config.keptMs
   let count = 0
   for (;;) {
@@ -40,7 +51,7 @@ export async function eraseFormer(deps: Pick<Deps, 'db' | 'work' | 'clock' | 'co
         // somebody may have reopened it since
         const account = await lockAccount(tx, id)
         if (account?.status !== 'inactive' || account.changed_at !== ended_at) return
-        await eraseStaff(tx, id, { rule: 'left', due: ended_at + staff, at: deps.clock.now() })
+        await eraseStaff(deps, tx, id, { rule: 'left', due: ended_at + staff, at: deps.clock.now() })
         count++
       })
     if (due.length < batchSize) return count

@@ -47,7 +47,7 @@ async function eraseAccountAgain(deps: Deps, entry: Erasure): Promise<boolean> {
 async function eraseStaffAgain(deps: Deps, entry: Erasure): Promise<boolean> {
   if (!(await isRestoredAccount(deps.db, entry))) return false
   const at = deps.clock.now()
-  await deps.work((tx) => eraseStaff(tx, Number(entry.ref), restoredAt(at)))
+  await deps.work((tx) => eraseStaff(deps, tx, Number(entry.ref), restoredAt(at)))
   return true
 }
 

@@ -129,10 +129,10 @@ async function remind(context: Context): Promise<Result<null, Failure>> {
 }
 
 /** What it may have signed with has to be out of the group: else others would go on trusting keys of nobody. */
-async function erase({ tx, account, actorId, at }: Context): Promise<Result<null, Failure>> {
+async function erase({ deps, tx, account, actorId, at }: Context): Promise<Result<null, Failure>> {
   if (account.status !== 'inactive') return notOffered()
   if (await isStillMember(tx, account.id)) return refuse('still_member')
-  await eraseStaff(tx, account.id, askedAt(at), actorId)
+  await eraseStaff(deps, tx, account.id, askedAt(at), actorId)
   return ok(null)
 }
 

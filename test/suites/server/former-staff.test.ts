@@ -22,6 +22,7 @@ import { admit, type Person, runCommand, setupAdmin, setupPerson } from '../../s
 import { makeRenewal } from '../../support/renewal.ts'
 import { makeMessage } from '../../support/signing.ts'
 import { makeAccept, onRequest, requestRow, run, setupRequest, type TestRequest } from '../../support/story.ts'
+import { pull, pullAll } from '../../support/sync.ts'
 import { setupWard, type Ward, type WardPerson } from '../../support/ward.ts'
 
 /** of the person, and found nowhere else */
@@ -141,6 +142,7 @@ describe.each(bothDatabases)('somebody who left, on %s', (kind) => {
       body: { action: 'erase' },
     })
     expect(foreign.status).toBe(404)
+    const cursors = await Promise.all([ward.maria, ward.koenig].map((one) => pull(one).then(({ cursor }) => cursor)))
     const answer = await change(person.account.id, { action: 'erase' })
     expect(answer).toMatchObject({ status: 200, body: { account: { email: '', last_name: formerPerson, roles: [] } } })
     expect(await found()).toEqual([])
@@ -153,6 +155,17 @@ describe.each(bothDatabases)('somebody who left, on %s', (kind) => {
       + (select count(*) from push_subscription where account_id = ${person.account.id}) as count`.execute(db())
     expect(Number(rows.rows[0]?.count)).toBe(0)
     expect((await change(person.account.id, { action: 'reactivate' })).status).toBe(404)
+    // devices of both sides fetch anew what they hold under the name
+    for (const [n, reader] of [ward.maria, ward.koenig].entries()) {
+      const { records } = await pullAll(reader, cursors[n] ?? '')
+      const named = records.filter((record) => JSON.stringify(record).includes(formerPerson))
+      expect(named.map(({ kind: what }) => what).sort()).toEqual([
+        'auction_request',
+        'event',
+        'event',
+        'organisation_keys',
+      ])
+    }
   })
 
   it('leaves its number on a tablet to nobody: what lies there under it is not sent as somebody else', async () => {
