@@ -6,21 +6,23 @@ import { openServer } from './open-server.ts'
 import { createServiceManager } from './operation/service-manager.ts'
 import { namedEnvironment } from './platform/environment.ts'
 import { SetUpError } from './platform/folders.ts'
-import { createLog } from './platform/log.ts'
+import { createLog, type Log } from './platform/log.ts'
 
 /** ms that open calls get before the process ends anyway */
 const patienceMs = 10_000
 
-function onceToldToEnd(drainMs: number, end: () => Promise<void>): void {
+/** A process that could not end in order says why, and ends all the same. */
+function onceToldToEnd(log: Log, drainMs: number, end: () => Promise<void>): void {
   let isEnding = false
   const finish = () => {
     if (isEnding) return
     isEnding = true
-    setTimeout(() => process.exit(1), patienceMs + drainMs).unref()
-    end().then(
-      () => process.exit(0),
-      () => process.exit(1),
-    )
+    const endNow = (error: unknown) => {
+      log.error('not ended in order', error)
+      process.exit(1)
+    }
+    setTimeout(() => endNow(new Error('what was open took too long')), patienceMs + drainMs).unref()
+    end().then(() => process.exit(0), endNow)
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, finish)
 }
@@ -42,7 +44,7 @@ async function start(config: Config): Promise<void> {
   const { deps, drain, close, serve } = await openServer(config)
   const manager = createServiceManager(config, deps.log)
   // before it listens: who finds it ready may tell it to end
-  onceToldToEnd(config.drainMs, async () => {
+  onceToldToEnd(deps.log, config.drainMs, async () => {
     manager.ending()
     await drain()
     await close()

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { expect, it, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { healthReady } from '../../contract/http/system.ts'
 import { freePort } from '../support/postgres.ts'
 import { recipes } from '../support/proxies.ts'
@@ -29,6 +29,10 @@ it('a server starts from what the image has', async () => {
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   const ended = once(child, 'exit')
+  onTestFinished(async () => {
+    child.kill('SIGKILL')
+    await ended
+  })
   await vi.waitFor(async () => {
     expect((await fetch(`http://127.0.0.1:${port}${healthReady.path}`)).status).toBe(200)
   }, 120_000)

@@ -37,6 +37,8 @@ export async function startInstallation(options: {
   readonly env?: Readonly<Record<string, string>>
   /** of one place alone */
   readonly envOf?: (place: number) => Readonly<Record<string, string>>
+  /** version that the process of a place is of, asked at each start; undefined: this one (previous-version.ts) */
+  readonly folderOf?: (place: number) => string | undefined
   /** address of a PostgreSQL of the test's own, an empty database */
   readonly databaseUrl?: string
 }): Promise<Installation> {
@@ -67,7 +69,8 @@ export async function startInstallation(options: {
   async function start(place: number): Promise<void> {
     const [port = 0, metricsPort = 0] = [ports[place], metricsPorts[place]]
     const env = { ...shared, METRICS_PORT: String(metricsPort), ...options.envOf?.(place) }
-    const server = await startServerProcess({ dataDir: dirs[place] ?? '', port, env })
+    const folder = options.folderOf?.(place)
+    const server = await startServerProcess({ dataDir: dirs[place] ?? '', port, env, ...(folder && { folder }) })
     servers[place] = server
     await server.ready(120_000)
   }

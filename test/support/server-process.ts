@@ -7,7 +7,6 @@ import { freePort } from './postgres.ts'
 import { makeScratchDir } from './scratch.ts'
 
 const root = join(import.meta.dirname, '..', '..')
-const program = join(root, 'server', 'main.ts')
 /** hundreds are started: Node keeps what it made of the sources (a server that is killed writes nothing) */
 export const compileCache = join(root, 'node_modules', '.cache', 'anschluss-node')
 
@@ -56,6 +55,8 @@ export async function startServerProcess(
     readonly env?: Readonly<Record<string, string>>
     /** it may write only where permissions let it, also where the run is root's */
     readonly heedsPermissions?: boolean
+    /** of another version of the product; default: this one */
+    readonly folder?: string
   } = {},
 ): Promise<ServerProcess> {
   const dataDir = options.dataDir ?? (await makeDataDir())
@@ -63,6 +64,7 @@ export async function startServerProcess(
   const url = `http://localhost:${port}`
   const [command = process.execPath, ...before] =
     options.heedsPermissions && isRoot ? [...withoutOverride, process.execPath] : []
+  const program = join(options.folder ?? root, 'server', 'main.ts')
   const child: ChildProcess = spawn(command, [...before, ...v8Flags, program], {
     env: {
       NODE_COMPILE_CACHE: compileCache,

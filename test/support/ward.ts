@@ -27,6 +27,8 @@ export interface Ward {
   readonly keylessId: number
   /** of Haus Seeblick, who lets colleagues in */
   readonly founder: SignedIn
+  /** the same of the clinic: König */
+  readonly clinicFounder: SignedIn
   readonly koenig: WardPerson
   /** may not attribute */
   readonly doctor: WardPerson
@@ -102,6 +104,7 @@ export async function setupWard(
     foreignClinic: await groupOf(sued, foreigner),
     keylessId: keyless.organisation.id,
     founder: seeblick.founder,
+    clinicFounder: koenig,
     koenig: personOf(koenig),
     doctor: personOf(doctor),
     maria: personOf(seeblick.founder),
