@@ -119,7 +119,8 @@ export const portalOf = (
     agree: (isAgreed) =>
       isAgreed ? sharedValues().setItem(sharedKeys.counted, 'yes') : sharedValues().removeItem(sharedKeys.counted),
   },
-  contacts: (ids) => http.call(readPortalContacts, { query: { consultant: [...ids] } }),
+  contacts: ({ consultants, providers }) =>
+    http.call(readPortalContacts, { query: { consultant: [...consultants], provider: [...providers] } }),
   async mapTiles() {
     const settings = await http.call(readMapSettings, {})
     return settings.ok ? settings.value.tiles : null
