@@ -46,7 +46,15 @@ export const readCompanions = endpoint({
     people: z.array(personSchema),
     invitations: z.array(invitationSchema),
     /** into whose searches the caller was let */
-    joined: z.nullable(z.object({ id: idSchema, from: z.string(), admitted_at: z.number() })),
+    joined: z.nullable(
+      z.object({
+        id: idSchema,
+        from: z.string(),
+        /** of `from`: who is meant in the log of who can read; a server of the version before does not say it */
+        account: z.optional(idSchema),
+        admitted_at: z.number(),
+      }),
+    ),
     /** the last that ended within 30 days, when the caller is in none */
     ended: z.nullable(z.object({ from: z.string(), at: z.number() })),
     /**

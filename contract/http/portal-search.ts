@@ -149,9 +149,9 @@ export const readB2cProvider = endpoint({
 const contactIds = z.optional(z.union([z.array(idParam).check(z.maxLength(30)), idParam]))
 
 const contactSchema = z.object({
-  /** of the advice centre */
+  /** of the advice centre, or of the house */
   id: idSchema,
-  /** of its office, not of a person; null: not told. A house is asked by a request. */
+  /** of its office, not of a person; null: not told */
   central_phone_number: z.nullable(z.string()),
   website: z.nullable(z.string()),
 })
@@ -161,11 +161,13 @@ export type PortalContact = z.infer<typeof contactSchema>
 export const readPortalContacts = endpoint({
   method: 'GET',
   path: '/api/providersearch/contacts',
-  summary: 'How advice centres are reached, within a daily budget of the visitor’s address',
+  summary: 'How advice centres and houses are reached, within a daily budget of the visitor’s address',
   caller: 'public',
-  query: z.object({ consultant: contactIds }),
+  query: z.object({ consultant: contactIds, provider: contactIds }),
   answer: z.object({
     contacts: z.array(contactSchema),
+    /** of the houses that named a telephone for everybody; a server of the version before says nothing of them */
+    providers: z.optional(z.array(contactSchema)),
     /** when what is missing is given out again; null: nothing is held back */
     again_at: z.nullable(instantSchema),
   }),

@@ -5,13 +5,18 @@ import type { OtherTabs } from '../data/session/reload.ts'
 import type { OpenTabs } from '../data/session/session.ts'
 import { clock } from '../platform/clock.ts'
 import { newUuid } from '../platform/ids.ts'
+import { inTurn, resumeTurn } from './in-turn.ts'
 
-const TURN_LOCK = 'anschluss-resume'
-
-/** An address that names a person or says why it is closed wants somebody to sign in there. */
-const asksForPerson = (search: string): boolean => {
+/**
+ * Whether an address wants somebody to sign in there: it names a person, says why it is closed, makes an account, or is a mailed link's,
+ * which may be another person's than whoever is at work.
+ */
+export function asksForPerson({ pathname, search }: Pick<Location, 'pathname' | 'search'>): boolean {
   const asked = new URLSearchParams(search)
-  return asked.has('email') || asked.has('reason')
+  return (
+    ['email', 'reason', 'redirect_reason'].some((name) => asked.has(name)) ||
+    /^\/providersearch\/(?:create|loginwizard|activationwizard)\b/.test(pathname)
+  )
 }
 
 /** @param isLocked looks whether this tab has to be locked by now, and locks it then */
@@ -31,7 +36,7 @@ export function createOtherTabs(tabs: Pick<OpenTabs, 'openElsewhere'>, isLocked:
     answer,
     isLocked,
     async ask(area, account) {
-      if (asksForPerson(location.search)) return null
+      if (asksForPerson(location)) return null
       const people = await tabs.openElsewhere()
       const [person] = people
       // several work here: nobody signs as whoever answers first
@@ -39,6 +44,6 @@ export function createOtherTabs(tabs: Pick<OpenTabs, 'openElsewhere'>, isLocked:
       const entry = await ask(area)
       return entry?.kept.account === person ? entry : null
     },
-    inTurn: (run) => navigator.locks.request(TURN_LOCK, run),
+    inTurn: (run) => inTurn(resumeTurn, run),
   }
 }

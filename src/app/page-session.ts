@@ -11,14 +11,12 @@ import { createTokenKeeper, type TokenDeps, type TokenKeeper } from '../data/ses
 import { clock } from '../platform/clock.ts'
 import { logError } from '../platform/log.ts'
 import type { AccountArea, LockReason } from '../state/session-port.ts'
+import { inTurn, refreshTurn } from './in-turn.ts'
 import { createOpenTabs } from './open-tabs.ts'
 import { createOtherTabs } from './other-tabs.ts'
 import { createPageDrafts } from './page-drafts.ts'
 import { createPageLocker } from './page-locker.ts'
 import { sharedValues, tabValues } from './tab-values.ts'
-
-/** one refresh at a time over all tabs (AU3) */
-const REFRESH_LOCK = 'anschluss-refresh'
 
 export interface PageSession {
   readonly calls: AccountCalls
@@ -47,7 +45,7 @@ export function createPageSession({ http, api, area, onSession, lockedBy, vouche
     calls,
     prove: (...claim) => api.proveRefresh(...claim),
     clock,
-    exclusive: (run) => navigator.locks.request(REFRESH_LOCK, run),
+    exclusive: (run) => inTurn(refreshTurn, run),
     onEnded: () => locker.lockNow('ended'),
     ...(onSession ? { onSession } : {}),
   })
@@ -61,8 +59,7 @@ export function createPageSession({ http, api, area, onSession, lockedBy, vouche
       area,
       drop: (account) => void calls.dropReloadHalf(account).catch(reportBug),
       onError: reportBug,
-      // in the portal a tab is its session
-      others: area === 'portal' ? null : createOtherTabs(tabs, () => locker.resumed()),
+      others: createOtherTabs(tabs, () => locker.resumed()),
       ...(vouches && { vouches }),
     })
   return { calls, tokens, locker, reload, drafts: createPageDrafts(api), tabs }

@@ -14,10 +14,12 @@ import { listingValues } from '../../domain/portal/listing-filters.ts'
 import { FALLBACK_REGION, type Region, regionOffering, regionOfPage } from '../../domain/portal/region.ts'
 import { logError } from '../platform/log.ts'
 import type { PortalPerson, PortalSearch } from '../portal/search/portal.tsx'
+import { leftOf, wishOf } from '../portal/search/sign-in-address.ts'
+import { createOpenTabs } from './open-tabs.ts'
 import { sharedKeys } from './portal-keys.ts'
 import { sharedValues, tabValues } from './tab-values.ts'
 
-/** who is signed in in this tab: a number and whether there are searches; no right comes of it */
+/** who is signed in: a number and whether there are searches; no right comes of it */
 const PERSON_KEY = 'portal-person'
 
 /** @param target where the page that is shown leads to, if anywhere */
@@ -33,9 +35,21 @@ export function keepPerson(person: PortalPerson | null): void {
   else tabValues().setItem(PERSON_KEY, `${person.account} ${person.hasSearches ? 1 : 0}`)
 }
 
-export function storedPerson(): PortalPerson | null {
+function storedPerson(): PortalPerson | null {
   const [, account, has] = /^([1-9]\d{0,14}) ([01])$/.exec(tabValues().getItem(PERSON_KEY) ?? '') ?? []
   return account === undefined ? null : { account: Number(account), hasSearches: has === '1' }
+}
+
+/**
+ * Whose ways the public half shows (P17): of whoever was signed in in this tab, else in the other tabs of this browser, where that is one
+ * person. Where the address asks to sign in nobody's: a tab that hangs vouches for nobody.
+ */
+export async function personOfPage(tabs = createOpenTabs('portal')): Promise<PortalPerson | null> {
+  const { pathname, search } = location
+  const stored = storedPerson()
+  if (stored || wishOf(pathname, search) || leftOf(search)) return stored
+  const [account, another] = await tabs.openElsewhere()
+  return account === undefined || another !== undefined ? null : { account, hasSearches: true }
 }
 
 export const isCountingAgreed = (): boolean => sharedValues().getItem(sharedKeys.counted) === 'yes'
@@ -105,7 +119,8 @@ export const portalOf = (
     agree: (isAgreed) =>
       isAgreed ? sharedValues().setItem(sharedKeys.counted, 'yes') : sharedValues().removeItem(sharedKeys.counted),
   },
-  contacts: (ids) => http.call(readPortalContacts, { query: { consultant: [...ids] } }),
+  contacts: ({ consultants, providers }) =>
+    http.call(readPortalContacts, { query: { consultant: [...consultants], provider: [...providers] } }),
   async mapTiles() {
     const settings = await http.call(readMapSettings, {})
     return settings.ok ? settings.value.tiles : null

@@ -14,7 +14,7 @@ import { createPageHttp } from './http.ts'
 import { withEnv } from './kept-env.ts'
 import { watchPageViews } from './page-views.ts'
 import { sharedKeys } from './portal-keys.ts'
-import { portalOf, regionOfAddress, storedPerson } from './portal-of.ts'
+import { personOfPage, portalOf, regionOfAddress } from './portal-of.ts'
 import { createPortalRouter, PortalRoot, pageOfPath, portalBase } from './portal-router.tsx'
 import { keepSchemeForServer } from './scheme-cookie.ts'
 import { sharedValues } from './tab-values.ts'
@@ -63,7 +63,10 @@ export async function openPortalSearch(): Promise<ReactNode> {
   else document.getElementById('root')?.replaceChildren()
   const name = pageOfPath(location.pathname)
   // begun before the router asks for it; what fails is told there
-  const first = isFurther(location.pathname) ? null : await load[name]().catch(() => null)
+  const [person, first] = await Promise.all([
+    personOfPage(),
+    isFurther(location.pathname) ? null : load[name]().catch(() => null),
+  ])
   const pages = {
     funnel: lazy(load.funnel),
     listing: lazy(load.listing),
@@ -80,7 +83,7 @@ export async function openPortalSearch(): Promise<ReactNode> {
     half: 'public',
     alert: alertPort(http, region),
     SignIn: lazy(async () => ({ default: (await loadSignIn()).signInOf(http) })),
-    person: storedPerson(),
+    person,
     givenFoot: drawn?.foot ?? null,
     given: (address) =>
       drawn?.data && drawn.address === address && (isFirst || clock.monotonic() < GIVEN_MS) ? drawn.data : undefined,

@@ -112,13 +112,68 @@ test('[E19] a link opens a known device, link and code a new one', async ({ newD
 
   // deleted in one of two tabs of a browser
   const second = await home.context().newPage()
-  await askForLink(second, '/providersearch/auth')
-  await openLink(second, /Ihr Anmelde-Link/, 3)
-  await second.getByRole('button', { name: 'Anmelden', exact: true }).click()
+  await second.goto('/providersearch/account')
   await isOpen(second)
   await isOpen(home)
   await second.getByRole('button', { name: 'Konto löschen' }).click()
   await second.getByRole('button', { name: 'Endgültig löschen' }).click()
   for (const tab of [second, home])
     await expect(tab.getByText('Ihr Konto ist gelöscht.')).toBeVisible({ timeout: keysMs })
+})
+
+/** the half that a tab keeps (device/lock/reload-store.ts) */
+const heldIn = (page: Page) => page.evaluate(() => sessionStorage.getItem('anschluss.reload'))
+
+test('[AU5] a second tab needs no link while one is open, and a sign-out ends them all', async ({ newDevice }) => {
+  test.slow() // keys are made
+  const first = await newDevice('at home')
+  await askForLink(first, '/providersearch/create')
+  await openLink(first, /Registrierung abschließen/)
+  await first.getByRole('button', { name: 'Konto anlegen' }).click()
+  await isOpen(first)
+  const context = first.context()
+  const newTab = async (path: string) => {
+    const tab = await context.newPage()
+    await tab.goto(path)
+    return tab
+  }
+
+  // a public page shows the ways of who is at work, and they lead there
+  const second = await newTab('/providersearch/weserems/listing?zipcode=26382')
+  await second.getByRole('banner').getByRole('link', { name: 'Mein Konto' }).click()
+  await isOpen(second)
+  // a mailed link may be another person's, and making an account is
+  const others = await newTab('/providersearch/loginwizard#QUJDREVGR0hJSktMTU5PUA')
+  await expect(others.getByRole('button', { name: 'Anmelden', exact: true })).toBeVisible()
+  await others.goto('/providersearch/create')
+  await expect(others.getByLabel('E-Mail-Adresse noch einmal')).toBeVisible()
+  await others.close()
+
+  // whoever closes the first tab goes on in the second, over a reload, and opens further ones
+  await expect.poll(() => heldIn(second)).not.toBeNull()
+  await first.close()
+  await second.reload()
+  await isOpen(second)
+  const third = await newTab('/providersearch/account')
+  await isOpen(third)
+
+  // where the only one hangs somebody is asked, soon
+  await third.close()
+  const debugging = await context.newCDPSession(second)
+  await debugging.send('Debugger.enable')
+  await debugging.send('Debugger.pause')
+  const fourth = await newTab('/providersearch/weserems/dashboard')
+  await expect(fourth.getByRole('dialog', { name: 'Anmelden' })).toBeVisible()
+  await debugging.detach()
+  // once it goes on it vouches
+  await fourth.goto('/providersearch/account')
+  await isOpen(fourth)
+
+  await fourth.getByRole('main').getByRole('button', { name: 'Abmelden' }).click()
+  await confirmInDialog(fourth, 'Abmelden')
+  await expect(fourth.getByText('Sie sind abgemeldet.')).toBeVisible()
+  await expect(second.getByText('Sie haben sich in einem anderen Fenster abgemeldet.')).toBeVisible()
+  expect([await heldIn(second), await heldIn(fourth)]).toEqual([null, null])
+  await second.goto('/providersearch/weserems/dashboard')
+  await expect(second.getByRole('dialog', { name: 'Anmelden' })).toBeVisible()
 })

@@ -98,7 +98,7 @@ async function readInvited(deps: Deps, actor: AccountActor) {
     const state = stateOf(row, deps.clock.wall())
     if (!founder || state === 'expired') continue
     if (row.admitted_at !== null) {
-      joined = { id: row.id, from: founder.email, admitted_at: row.admitted_at }
+      joined = { id: row.id, from: founder.email, account: founder.id, admitted_at: row.admitted_at }
       continue
     }
     // who searches is a person, and has asked this one to come along

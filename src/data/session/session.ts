@@ -110,11 +110,11 @@ export function createAreaSession<A extends SessionApi>(deps: SessionDeps<A>): A
   /** AU9: by the last refresh */
   let toldKind: DeviceKind | null = null
 
-  const forget = () => {
+  /** @param signsOut whether it is this tab that ends the session where locked means signed out (AU5) */
+  const forget = (signsOut: boolean) => {
     deps.onLocking?.()
     cancelFactorStep()
-    const slot = area === 'portal' ? tokens.slot() : null
-    // AU5: there locked means signed out
+    const slot = area === 'portal' && signsOut ? tokens.slot() : null
     if (slot) void calls.logout(slot.slot, { forced: true, tokenExpired: false })
     tabs?.closed()
     reload?.forget()
@@ -214,12 +214,16 @@ export function createAreaSession<A extends SessionApi>(deps: SessionDeps<A>): A
     tokens.resume(kept.account, slot)
     const result = await (deps.openKept ?? openKept)(kept.account)
     if (result.ok && isGood()) return ok(await opened(result.value))
-    forget()
+    // the session is the other tabs' too: they go on, or have ended it
+    forget(false)
     return result.ok ? err({ code: 'session_ended' }) : result
   }
 
+  /** Whoever locked elsewhere has told the server; somebody may have signed in anew there since, while this tab slept. */
+  const signsOut = (reason: LockReason) => reason !== 'elsewhere'
+
   const lockHere = (reason: LockReason) => {
-    forget()
+    forget(signsOut(reason))
     for (const listener of listeners) listener(reason)
   }
 
@@ -227,7 +231,7 @@ export function createAreaSession<A extends SessionApi>(deps: SessionDeps<A>): A
     isLocking = true
     if (locker && reason !== 'elsewhere') locker.lockNow(reason)
     isLocking = false
-    forget()
+    forget(signsOut(reason))
   }
 
   /** BM13: no first screen needs them. */

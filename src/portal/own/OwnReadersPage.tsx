@@ -38,5 +38,6 @@ function useFamily() {
     : { me: null, others: members.map(({ email, admitted_at: at }) => ({ email, at })) }
   const called = new Map<number, string | null>([[me, null]])
   for (const { email, account } of members) if (account) called.set(account.id, email)
+  if (joined?.account) called.set(joined.account, joined.from)
   return { family, called }
 }

@@ -27,7 +27,7 @@ import { PortalSheet } from './PortalSheet.tsx'
 /** of the sheet's width, percent */
 const widths = { name: 20, place: 20, facilities: 20, capacity: 15, contact: 25 } as const
 const columns = ['name', 'place', 'facilities', 'capacity', 'contact'] as const
-/** only advice centres say how they are called: without one the column would be empty */
+/** where nobody says how they are called the column would be empty */
 const withoutContact = { name: 25, place: 25, facilities: 25, capacity: 25, contact: 0 } as const
 
 const askListing = (portal: PortalSearch, filters: PlacedFilters) => portal.listing(filters)
@@ -53,21 +53,14 @@ function PrintedListing({ listing: { total, centre, cards } }: { readonly listin
     t('listing.shown', { from: Math.min(start + 1, total), to: start + cards.length, total }),
     t('listing.start', { day: shortDate(startDate, words.locale) }),
   ]
-  const contacts = useContacts(
-    cards
-      .filter((card) => card.is_consultant)
-      .map(({ id }) => id)
-      .join(','),
-    true,
-  )
+  const contacts = useContacts(cards, true)
   const contactText = (card: PortalCard): string => {
-    if (!card.is_consultant) return ''
-    const told = contacts.of(card.id)
+    const told = contacts.of(card)
     return told
       ? [told.central_phone_number, told.website && websiteText(told.website)].filter(Boolean).join(', ')
       : contacts.note
   }
-  const hasContact = cards.some((card) => card.is_consultant)
+  const hasContact = cards.some((card) => card.is_consultant || contactText(card) !== '')
   const shown = columns.filter((column) => hasContact || column !== 'contact')
   const orNothing = (text: string) => text || t('noData')
   const cellsOf = (card: PortalCard) => [

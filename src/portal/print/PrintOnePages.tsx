@@ -40,7 +40,7 @@ function PrintedProvider({ provider }: { readonly provider: PortalProvider }) {
   const { inside_catchment: isInside } = provider
   const catchment =
     isInside === null ? null : t(isInside ? 'provider.catchmentIn' : 'provider.catchmentOut', { zipcode })
-  return <Printed card={provider} note={catchment} facts={useProviderFacts(provider)} isReady />
+  return <Printed card={provider} note={catchment} {...useProviderFacts(provider, true)} />
 }
 
 function PrintedConsultant({ consultant }: { readonly consultant: PortalConsultant }) {

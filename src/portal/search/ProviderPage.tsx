@@ -34,6 +34,7 @@ function Provider({ provider }: { provider: PortalProvider }) {
   const { name, address, inside_catchment: isInside } = provider
   usePageTitle(address.city ? t('provider.tab', { name, city: address.city }) : name)
   const zipcode = useQuery().get('zipcode') ?? ''
+  const { facts } = useProviderFacts(provider)
   return (
     <>
       <div className={classes.head}>
@@ -62,7 +63,7 @@ function Provider({ provider }: { provider: PortalProvider }) {
       )}
       <PrintLink page={`print-provider/${provider.id}`} />
       <div className={classes.columns} data-shows={!isEmptyHouse(provider.files) || undefined}>
-        <FactsList facts={useProviderFacts(provider)} className={classes.facts ?? ''} />
+        <FactsList facts={facts} className={classes.facts ?? ''} />
         {isEmptyHouse(provider.files) ? null : <HouseShow name={name} files={provider.files} />}
       </div>
     </>

@@ -40,32 +40,36 @@ export function addressText({ address, zip_code: zipcode, city }: PortalCard['ad
 
 export const websiteText = (website: string): string => website.replace(/^https?:\/\//, '')
 
-export function useProviderFacts(provider: PortalProvider): readonly Fact[] {
+/** `isReady`: nothing is on its way any more */
+interface Facts {
+  readonly facts: readonly Fact[]
+  readonly isReady: boolean
+}
+
+export function useProviderFacts(provider: PortalProvider, isOnPaper = false): Facts {
   const { t } = useTranslation('portal-search')
   const words = useWords()
+  const contacts = useContacts([provider], isOnPaper)
+  const phone = contacts.of(provider)?.central_phone_number
   const { address, age, weight_max: weight } = provider
   const needs = provider.services.map((key) => serviceText(key, words)).filter(Boolean)
-  return [
+  const facts: readonly Fact[] = [
     [t('provider.facilities'), provider.facilities.map((key) => facilityText(key, words)).join(', ')],
     [t('provider.services'), needs.join(', ')],
     [t('provider.address'), addressText(address)],
+    // where there is none that is said: what was there while it came must not go away
+    [t('consultant.phone'), (phone && <Telephone number={phone} />) || contacts.note || t('contact.none')],
     [t('provider.age'), ageText(age, words.t, t)],
     [t('provider.weight'), weight === null ? '' : t('provider.kg', { kg: weight })],
   ]
+  return { facts, isReady: !contacts.isLoading }
 }
 
-/** `isReady`: nothing is on its way any more */
-export function useConsultantFacts(
-  consultant: PortalConsultant,
-  isOnPaper = false,
-): {
-  readonly facts: readonly Fact[]
-  readonly isReady: boolean
-} {
+export function useConsultantFacts(consultant: PortalConsultant, isOnPaper = false): Facts {
   const { t } = useTranslation('portal-search')
   const { address } = consultant
-  const contacts = useContacts(String(consultant.id), isOnPaper)
-  const told = contacts.of(consultant.id)
+  const contacts = useContacts([consultant], isOnPaper)
+  const told = contacts.of(consultant)
   const facts: readonly Fact[] = [
     [t('consultant.appointments'), consultant.appointments],
     // nothing is said of a website where neither is given out: there may be one
@@ -82,7 +86,7 @@ const contactFacts = (
 ): readonly Fact[] => {
   const { central_phone_number: phone, website } = contact ?? { central_phone_number: null, website: null }
   return [
-    [t('consultant.phone'), phone && <Anchor href={telephoneOf(phone)}>{phone}</Anchor>],
+    [t('consultant.phone'), phone && <Telephone number={phone} />],
     [
       t('consultant.website'),
       website && (
@@ -94,8 +98,8 @@ const contactFacts = (
   ]
 }
 
-/** As telephones dial it. */
-const telephoneOf = (text: string) => `tel:${dialled(text)}`
+/** It is dialled as telephones do, and shown as it was given. */
+const Telephone = ({ number }: { readonly number: string }) => <Anchor href={`tel:${dialled(number)}`}>{number}</Anchor>
 
 function ageText(
   { min, max }: PortalProvider['age'],

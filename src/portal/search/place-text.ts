@@ -72,7 +72,8 @@ export function capacityText(
 }
 
 /** Unique in a list: numbers of advice centres are their own. */
-export const keyOfCard = ({ id, is_consultant: isConsultant }: PortalCard): string => `${isConsultant ? 'c' : 'p'}${id}`
+export const keyOfCard = ({ id, is_consultant: isConsultant }: Pick<PortalCard, 'id' | 'is_consultant'>): string =>
+  `${isConsultant ? 'c' : 'p'}${id}`
 
 /** As 'now' of texts on paper: far from every day that they tell, so that each is written as a date. Paper is read later. */
 export const ON_PAPER_MS = 0

@@ -33,6 +33,12 @@ export type PlacedFilters = ListingFilters & { readonly zipcode: string }
 
 export type Listing = PortalListing
 
+/** the numbers of whom somebody looks at */
+export interface ContactsAsked {
+  readonly consultants: readonly number[]
+  readonly providers: readonly number[]
+}
+
 /** Who is signed in in this tab, as far as the ways ask for it (P17). */
 export interface PortalPerson {
   readonly account: number
@@ -57,8 +63,8 @@ export interface PortalSearch {
   provider(id: number, filters: PlacedFilters): Promise<Result<Provider, ActionFailure>>
   /** the same of an advice centre */
   consultant(id: number, filters: PlacedFilters): Promise<Result<PortalConsultant, ActionFailure>>
-  /** how advice centres are reached, as far as this address is given it today */
-  contacts(ids: readonly number[]): Promise<Result<PortalContacts, ActionFailure>>
+  /** how advice centres and houses are reached, as far as this address is given it today */
+  contacts(of: ContactsAsked): Promise<Result<PortalContacts, ActionFailure>>
   /** P2: another region that offers a zipcode, and has its pages here; null: none, or nobody knows now */
   elsewhere(zipcode: string): Promise<Region | null>
   /** what the operator has named for maps; null: they have a plain ground */

@@ -138,7 +138,7 @@ describe.each(databaseKinds)('searching together on %s', (kind) => {
     expect(state.own.get(`careseeker:${first.own.organisationId}`)?.newest).not.toBeNull()
     const seen = (await browser.client.call(readPortalPatients, {})).body
     expect(seen.active.map((one: { id: number }) => one.id)).toEqual([patient.id])
-    expect(await read(browser)).toMatchObject({ joined: { id }, has_own: false, people: [] })
+    expect(await read(browser)).toMatchObject({ joined: { id, account: first.person.id }, has_own: false, people: [] })
     // docs/decisions/0282: on a further device both can still compare, what it was handed and who is let in
     const careseeker = first.own.organisationId
     const handed = (await browser.client.call(readOrganisationKeys, { params: { kind: 'careseeker', id: careseeker } }))

@@ -1,4 +1,5 @@
 // The portal's listing as visitors get it (P35 to P46, FT19), on both databases: who is shown, in which order, and what is not told.
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findZipcodes } from '../../../contract/http/address.ts'
 import {
@@ -181,6 +182,32 @@ describe.each(bothDatabases)('the portal’s listing on %s', (kind) => {
         again_at: null,
       })
       await put([near, { name: 'Weit weg', zipcode: '80331' }])
+    })
+    it('gives out the telephone that a house named, within the same budget, and no card or page has it', async () => {
+      const nobody = newClient(server)
+      nobody.address = '203.0.113.7'
+      const [named] = (await ask({ with_providers: 'true' })).body.cards
+      const house = named?.id ?? 0
+      const config = sql<never>`config || '{"phone":"0441 77"}'::jsonb`
+      await server.deps.db.updateTable('organisation').set({ config }).where('id', '=', house).execute()
+      const { cards } = (await ask({ with_providers: 'true' })).body
+      const provider = cards.map(({ id }) => String(id))
+      const told = (await nobody.call(readPortalContacts, { query: { provider } })).body
+      expect(told).toMatchObject({ contacts: [], providers: [{ id: house, central_phone_number: '0441 77' }] })
+      const query = { zipcode: '26160', start_date: '2026-11-25' }
+      const page = (await visitor.call(readPortalProvider, { params: { id: house }, query })).body
+      expect(JSON.stringify([cards, page])).not.toMatch(/0441|phone/)
+      // the first visitor has used the day's number up, and a house is another one than the advice centre of its number
+      expect((await visitor.call(readPortalContacts, { query: { provider } })).body).toMatchObject({ providers: [] })
+      // whom visitors do not see is not called either
+      const status = (now: string) =>
+        server.deps.work(async (tx) => {
+          await tx.updateTable('organisation').set({ status: now }).where('id', '=', house).execute()
+          organisationChanged(tx, house)
+        })
+      await status('inactive')
+      expect((await nobody.call(readPortalContacts, { query: { provider } })).body).toMatchObject({ providers: [] })
+      await status('active')
     })
     it('shows one without its telephone, also from far away', async () => {
       const [card] = (await ask({ with_consultants: 'true' })).body.cards

@@ -40,7 +40,7 @@ const throwing = (error: unknown) => {
 }
 
 /** What outlives a reload: the tab's storage, the device, the server. */
-function setupAround(member: Member, area: 'careseeker' | 'careprovider') {
+function setupAround(member: Member, area: 'careseeker' | 'careprovider' | 'portal') {
   const around = {
     online: true,
     /** ms of the page's monotonic clock */
@@ -344,6 +344,62 @@ describe('[AU5] a new tab', () => {
     }
     expect(await page.session.resume()).toMatchObject({ ok: false })
     expect(page.session.account()).toBeNull()
+  })
+})
+
+describe('[AU5] a new tab of the portal, where locked means signed out', () => {
+  /** somebody of the portal at work in one tab, who opens another */
+  async function setup() {
+    const member: Member = { ...world.sender, account: { ...world.sender.account, account_type: 'providerSearch' } }
+    const { around, halves, parts } = setupAround(member, 'portal')
+    const load = (tab: { entry: ReloadEntry | null }) => {
+      const api = createOnline(memoryPins(), halves)
+      const made = parts(api, tab)
+      return { session: createAreaSession({ worker: { api, end() {} }, ...made }), ...made }
+    }
+    const tab = { entry: null as ReloadEntry | null }
+    const first = load(tab)
+    await first.session.signIn({ email: 'm', password: 'p' })
+    await expect.poll(() => [tab.entry, around.half]).not.toContain(null)
+    const signOuts = () => around.log.filter((call) => call === 'logout').length
+    return { around, load, first, signOuts }
+  }
+
+  it('opens by what the open one hands over, and both go on', async () => {
+    const { load, signOuts, first } = await setup()
+    expect(await load({ entry: null }).session.resume()).toMatchObject({ ok: true, value: { id: 20 } })
+    expect([signOuts(), first.session.account()?.id]).toEqual([0, 20])
+  })
+
+  it('that does not get on leaves the session to the first one', async () => {
+    const { around, load, signOuts, first } = await setup()
+    const second = load({ entry: null })
+    around.onTake = () => {
+      second.calls.account = async () => err(networkFailure('unreachable'))
+    }
+    expect(await second.session.resume()).toMatchObject({ ok: false })
+    await settle()
+    expect(signOuts()).toBe(0)
+    expect([second.session.account(), first.session.account()?.id]).toEqual([null, 20])
+  })
+
+  it('that slept through a sign-out does not end what somebody began after it', async () => {
+    const { load, signOuts, first } = await setup()
+    const second = load({ entry: null })
+    await second.session.resume()
+    await first.session.signOut()
+    expect(signOuts()).toBe(1)
+    second.session.lockedBy('elsewhere')
+    await settle()
+    expect([signOuts(), second.session.account()]).toEqual([1, null])
+  })
+
+  it.each(['idle', 'ended'] as const)('ends the session when it is the one that locks: %s', async (reason) => {
+    const { load, signOuts } = await setup()
+    const second = load({ entry: null })
+    await second.session.resume()
+    second.session.lockedBy(reason)
+    expect(signOuts()).toBe(1)
   })
 })
 
