@@ -1,4 +1,4 @@
-// The tables of the portal's foot (migrations/0090), as schema.ts has the others.
+// The tables of the portal's foot and regions (migrations/0090, 0152), as schema.ts has the others.
 import type { Generated } from 'kysely'
 
 export interface PortalPageCountTable {
@@ -26,7 +26,21 @@ export interface PortalPartnerTable {
   logo: string | null
 }
 
+interface PortalRegionTable {
+  /** code of the region */
+  id: number
+  /** how often it was changed */
+  rev: Generated<number>
+  /** false: what comes with the product counts, and the rest of the row says nothing */
+  own: Generated<boolean>
+  mode: Generated<'all' | 'allow' | 'exclude'>
+  zipcodes: Generated<string[]>
+  default_zipcode: string | null
+  asks_for_young: Generated<boolean>
+}
+
 export interface PortalPageSchema {
   portal_page_count: PortalPageCountTable
   portal_partner: PortalPartnerTable
+  portal_region: PortalRegionTable
 }
