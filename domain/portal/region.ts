@@ -11,7 +11,8 @@ export type Region = KeyOf<typeof regions>
 export const FALLBACK_REGION: Region = 'weserems'
 
 /** The region of a slug; null: there is none. */
-export const regionOr = (text: string | null | undefined): Region | null => (regions.isKey(text) ? (text as Region) : null)
+export const regionOr = (text: string | null | undefined): Region | null =>
+  regions.isKey(text) ? (text as Region) : null
 
 /** Of an address without its origin. */
 const regionOfPath = (path: string): Region | null => regionOr(path.split(/[/?#]/)[2])

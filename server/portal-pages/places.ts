@@ -67,7 +67,8 @@ async function findPlaces({ db, providers: index }: Needs, areas: RegionAreas, n
   for (const row of rows.toSorted((a, b) => a.zipcode.localeCompare(b.zipcode))) {
     const region = regionOfState(row.federal_state)
     const key = placeKey(row)
-    if (region === null || lists.has(key) || (counts.get(key) ?? 0) < enough || !offersZipcode(areas[region], row)) continue
+    if (region === null || lists.has(key) || (counts.get(key) ?? 0) < enough || !offersZipcode(areas[region], row))
+      continue
     lists.set(key, { region, zipcode: row.zipcode })
   }
   const stateOf = new Map(rows.map(({ zipcode, federal_state }) => [zipcode, federal_state]))

@@ -11,7 +11,14 @@ import {
 import { readMapSettings } from '../../contract/http/system.ts'
 import type { Http } from '../../device/http/call.ts'
 import { listingValues } from '../../domain/portal/listing-filters.ts'
-import { deliveredAreas, FALLBACK_REGION, type Region, regionOffering, regionOfPage, regionOr } from '../../domain/portal/region.ts'
+import {
+  deliveredAreas,
+  FALLBACK_REGION,
+  type Region,
+  regionOffering,
+  regionOfPage,
+  regionOr,
+} from '../../domain/portal/region.ts'
 import { logError } from '../platform/log.ts'
 import type { PortalPerson, PortalSearch } from '../portal/search/portal.tsx'
 import { deliveredSettings } from '../portal/search/region-settings.ts'

@@ -55,7 +55,8 @@ export async function placePartner(tx: Tx, moved: PortalPartnerRecord, place: nu
   const ordered = all.map((one) => (isBeside(one) ? (beside.shift() ?? one.id) : one.id))
   const before = new Map(all.map(({ id, position }) => [id, position]))
   for (const [position, id] of ordered.entries())
-    if (before.get(id) !== position) await tx.updateTable('portal_partner').set({ position }).where('id', '=', id).execute()
+    if (before.get(id) !== position)
+      await tx.updateTable('portal_partner').set({ position }).where('id', '=', id).execute()
   await tx
     .updateTable('portal_partner')
     .set((eb) => ({ rev: eb('rev', '+', 1) }))

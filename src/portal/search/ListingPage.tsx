@@ -151,8 +151,7 @@ function Found({ filters, query, onForeign, refocus }: FoundProps) {
   const [isMapOpen, setIsMapOpen] = useState(false)
   const { region } = usePortal()
   const isForeign =
-    found.state === 'no_access' ||
-    (found.state === 'ready' && !isOffered(region, filters.zipcode, found.value))
+    found.state === 'no_access' || (found.state === 'ready' && !isOffered(region, filters.zipcode, found.value))
   // biome-ignore lint/correctness/useExhaustiveDependencies: it leads away, once
   useEffect(() => {
     if (isForeign) onForeign()
