@@ -1,6 +1,6 @@
 // What speaks against a region's settings, and what they would change: rules of the console's preview and of its change alike.
 import type { PortalRegion, PortalRegionFields, RegionPreview } from '../../contract/http/portal-regions.ts'
-import { offersZipcode, type Region, type RegionArea } from '../../domain/portal/region.ts'
+import { deliveredAreas, offersZipcode, type Region, type RegionArea } from '../../domain/portal/region.ts'
 import type { Queryable } from '../db/database.ts'
 import type { Deps } from '../deps.ts'
 import { countAlertsAround } from '../stores/portal-alerts/reader.ts'
@@ -21,14 +21,18 @@ export async function judgeRegion(db: Queryable, region: string, fields: PortalR
   const rows = await readZipcodes(db)
   const known = new Map(rows.map((row) => [row.zipcode, row]))
   const area = areaWith(region as Region, fields)
+  const delivered = deliveredAreas[region as Region]
   const listed = fields.mode === 'all' ? [] : [...area.zipcodes]
   const wrong = listed.flatMap((zipcode): RegionPreview['wrong'] => {
     const row = known.get(zipcode)
-    if (!row) return [{ zipcode, code: 'unknown_zipcode' }]
+    // what comes with the product can always be gone back to, whichever postcodes were imported here
+    if (!row) return delivered.zipcodes.has(zipcode) ? [] : [{ zipcode, code: 'unknown_zipcode' }]
     return row.federal_state === area.federalState ? [] : [{ zipcode, code: 'other_state' }]
   })
   const place = fields.default_zipcode === null ? undefined : known.get(fields.default_zipcode)
-  const isDefaultGood = fields.default_zipcode === null || (place !== undefined && offersZipcode(area, place))
+  const isDefaultGood =
+    fields.default_zipcode === null ||
+    (place ? offersZipcode(area, place) : fields.default_zipcode === delivered.defaultZipcode)
   const isEmpty = fields.mode !== 'all' && listed.length === 0
   return { rows, area, wrong, wrongDefault: isDefaultGood ? null : 'not_offered', isEmpty }
 }
