@@ -9,7 +9,7 @@ const word = (value: unknown): string => (typeof value === 'string' ? value.trim
 
 export const partnerForm = {
   name: 'partner',
-  texts: 'admin-portal',
+  texts: 'admin-public',
   pages: [
     page(
       'partner',

@@ -37,14 +37,14 @@ export function PartnerPage() {
 export const NewPartnerPage = () => <PartnerView record={null} />
 
 function PartnerView({ record }: { readonly record: PortalPartnerRecord | null }) {
-  const { t } = useTranslation(['admin', 'admin-portal', 'catalogue-portal'])
+  const { t } = useTranslation(['admin', 'admin-public', 'catalogue-portal'])
   const { partners } = usePort('admin').portal
   const mayEdit = editsContents(useRoles())
   return (
     <RecordPage
       form={partnerForm}
       record={record}
-      title={record?.name ?? t('admin-portal:partner.new')}
+      title={record?.name ?? t('admin-public:partner.new')}
       save={partners.save}
       valuesOf={partnerValues}
       fieldsOfValues={partnerFields}
@@ -63,7 +63,7 @@ function PartnerView({ record }: { readonly record: PortalPartnerRecord | null }
           ? [
               {
                 key: 'logo',
-                label: t('admin-portal:logo.title'),
+                label: t('admin-public:logo.title'),
                 content: <Logo record={record} mayEdit={mayEdit} />,
               },
             ]
@@ -79,16 +79,16 @@ interface PartProps {
 }
 
 function Facts({ record, mayEdit }: PartProps) {
-  const { t } = useTranslation(['admin', 'admin-portal', 'catalogue-portal'])
+  const { t } = useTranslation(['admin', 'admin-public', 'catalogue-portal'])
   const { place, places, website } = record
   return (
     <>
       <FactList
         facts={[
-          { label: t('admin-portal:field.region'), value: t(`catalogue-portal:region.${record.region}`) },
-          { label: t('admin-portal:field.role'), value: t(`catalogue-portal:partnerRole.${record.role}`) },
+          { label: t('admin-public:field.region'), value: t(`catalogue-portal:region.${record.region}`) },
+          { label: t('admin-public:field.role'), value: t(`catalogue-portal:partnerRole.${record.role}`) },
           {
-            label: t('admin-portal:field.website'),
+            label: t('admin-public:field.website'),
             value:
               website === null ? null : (
                 <Anchor href={website} target="_blank" rel="noopener noreferrer">
@@ -96,7 +96,7 @@ function Facts({ record, mayEdit }: PartProps) {
                 </Anchor>
               ),
           },
-          { label: t('admin-portal:place.title'), value: t('admin-portal:place.of', { place, places }) },
+          { label: t('admin-public:place.title'), value: t('admin-public:place.of', { place, places }) },
         ]}
       />
       {mayEdit ? <Changes record={record} /> : null}
@@ -106,7 +106,7 @@ function Facts({ record, mayEdit }: PartProps) {
 
 /** Another place, and none at all. */
 function Changes({ record }: Pick<PartProps, 'record'>) {
-  const { t } = useTranslation(['admin', 'admin-portal'])
+  const { t } = useTranslation(['admin', 'admin-public'])
   const { partners, movePartner } = usePort('admin').portal
   const navigate = useNavigate()
   const moving = useCommand()
@@ -123,7 +123,7 @@ function Changes({ record }: Pick<PartProps, 'record'>) {
           disabled={place <= 1}
           onClick={() => move(place - 1)}
         >
-          {t('admin-portal:place.up')}
+          {t('admin-public:place.up')}
         </Button>
         <Button
           variant="default"
@@ -131,17 +131,17 @@ function Changes({ record }: Pick<PartProps, 'record'>) {
           disabled={place >= places}
           onClick={() => move(place + 1)}
         >
-          {t('admin-portal:place.down')}
+          {t('admin-public:place.down')}
         </Button>
         <Button variant="default" onClick={() => setIsAsking(true)}>
-          {t('admin-portal:partner.remove')}
+          {t('admin-public:partner.remove')}
         </Button>
       </div>
       {moving.failure ? <ErrorNotice code={moving.failure.code} /> : null}
       <ConfirmDialog
         opened={isAsking}
-        title={t('admin-portal:partner.removeTitle', { name: record.name })}
-        confirmLabel={t('admin-portal:partner.remove')}
+        title={t('admin-public:partner.removeTitle', { name: record.name })}
+        confirmLabel={t('admin-public:partner.remove')}
         busy={removing.isBusy}
         onSafe={() => setIsAsking(false)}
         onConfirm={() =>
@@ -151,7 +151,7 @@ function Changes({ record }: Pick<PartProps, 'record'>) {
           )
         }
       >
-        {t('admin-portal:partner.removeWhat')}
+        {t('admin-public:partner.removeWhat')}
         {removing.failure ? <ErrorNotice code={removing.failure.code} /> : null}
       </ConfirmDialog>
     </>
@@ -159,7 +159,7 @@ function Changes({ record }: Pick<PartProps, 'record'>) {
 }
 
 function Logo({ record, mayEdit }: PartProps) {
-  const { t } = useTranslation('admin-portal')
+  const { t } = useTranslation('admin-public')
   const { setLogo } = usePort('admin').portal
   const command = useCommand()
   const code = command.failure?.errors?.[0]?.code

@@ -11,23 +11,23 @@ import { editsContents } from '../rights.ts'
 import { useRoles } from '../use-roles.ts'
 
 export function PartnersPage() {
-  const { t } = useTranslation(['admin', 'admin-portal', 'catalogue-portal'])
+  const { t } = useTranslation(['admin', 'admin-public', 'catalogue-portal'])
   const { partners } = usePort('admin').portal
   const mayAdd = editsContents(useRoles())
   const regionText = (key: string) => t(labelKeyOf(regions, key))
   const roleText = (key: string) => t(labelKeyOf(partnerRoles, key))
   const columns: readonly Column<PortalPartnerRecord>[] = [
     { label: t('column.name'), sort: 'name', value: ({ name }) => name },
-    { label: t('admin-portal:field.region'), value: ({ region }) => regionText(region) },
-    { label: t('admin-portal:field.role'), value: ({ role }) => roleText(role) },
+    { label: t('admin-public:field.region'), value: ({ region }) => regionText(region) },
+    { label: t('admin-public:field.role'), value: ({ role }) => roleText(role) },
     {
-      label: t('admin-portal:place.title'),
+      label: t('admin-public:place.title'),
       sort: 'place',
-      value: ({ place, places }) => t('admin-portal:place.of', { place, places }),
+      value: ({ place, places }) => t('admin-public:place.of', { place, places }),
     },
     {
-      label: t('admin-portal:logo.title'),
-      value: ({ logo }) => t(logo === null ? 'admin-portal:logo.no' : 'admin-portal:logo.yes'),
+      label: t('admin-public:logo.title'),
+      value: ({ logo }) => t(logo === null ? 'admin-public:logo.no' : 'admin-public:logo.yes'),
     },
   ]
   return (
@@ -35,25 +35,25 @@ export function PartnersPage() {
       title={t('sections.partners')}
       port={partners}
       columns={columns}
-      searchLabel={t('admin-portal:search')}
+      searchLabel={t('admin-public:search')}
       usualSort="place"
       filters={[
         {
           name: 'region',
           several: true,
-          label: t('admin-portal:field.region'),
+          label: t('admin-public:field.region'),
           choices: regions.entries.map(({ key }) => ({ value: key, label: regionText(key) })),
         },
         {
           name: 'role',
           several: true,
-          label: t('admin-portal:field.role'),
+          label: t('admin-public:field.role'),
           choices: partnerRoles.entries.map(({ key }) => ({ value: key, label: roleText(key) })),
         },
       ]}
       path={paths.partner}
       listPath={paths.partners}
-      add={mayAdd ? { label: t('admin-portal:partner.add'), to: paths.newPartner } : null}
+      add={mayAdd ? { label: t('admin-public:partner.add'), to: paths.newPartner } : null}
     />
   )
 }

@@ -14,7 +14,7 @@ interface Props {
 const mostCodes = 200
 
 export function RegionChange({ preview, isSame }: Props) {
-  const { t } = useTranslation('admin-portal')
+  const { t } = useTranslation('admin-public')
   const { before, after, added, removed, houses, alerts } = preview
   if (isSame) return <Text role="status">{t('region.change.nothing')}</Text>
   return (
@@ -35,7 +35,7 @@ export function RegionChange({ preview, isSame }: Props) {
 }
 
 function Codes({ text, codes }: { readonly text: string; readonly codes: readonly string[] }) {
-  const { t } = useTranslation('admin-portal')
+  const { t } = useTranslation('admin-public')
   if (codes.length === 0) return null
   const more = codes.length - mostCodes
   return (

@@ -36,7 +36,7 @@ interface Problems {
 const noProblems: Problems = { lines: [], list: null, default: null }
 
 export function RegionEditor({ record, state }: Props) {
-  const { t } = useTranslation(['admin', 'admin-portal'])
+  const { t } = useTranslation(['admin', 'admin-public'])
   const { regions, previewRegion } = usePort('admin').portal
   // what a colleague changes meanwhile does not take away what is typed here
   const [known, setKnown] = useState(record)
@@ -88,22 +88,22 @@ export function RegionEditor({ record, state }: Props) {
     judge(delivered)
   }
   const lineTexts = problems.lines.map(({ line, text, code }) =>
-    t(`admin-portal:region.wrong.${code}`, { line, text, state }),
+    t(`admin-public:region.wrong.${code}`, { line, text, state }),
   )
   const listError =
     problems.list !== null
-      ? t('admin-portal:region.wrong.empty')
+      ? t('admin-public:region.wrong.empty')
       : lineTexts.length > 0
-        ? t('admin-portal:region.wrong.lines', { count: lineTexts.length })
+        ? t('admin-public:region.wrong.lines', { count: lineTexts.length })
         : null
-  const defaultError = problems.default && t(`admin-portal:region.wrongDefault.${problems.default}`)
+  const defaultError = problems.default && t(`admin-public:region.wrongDefault.${problems.default}`)
   const errors: readonly FieldError[] = [
     ...(listError ? [{ fieldId: fieldIds.list, text: listError }] : []),
     ...(defaultError ? [{ fieldId: fieldIds.default, text: defaultError }] : []),
   ]
   const isOld = saving.failure?.code === 'record_changed'
   return (
-    <Panel title={t('admin-portal:region.zipcodes')}>
+    <Panel title={t('admin-public:region.zipcodes')}>
       <FieldErrorSummary errors={errors} attempt={attempt} />
       <form
         className={classes.form}
@@ -114,20 +114,20 @@ export function RegionEditor({ record, state }: Props) {
         }}
       >
         <Radio.Group
-          label={t('admin-portal:region.mode')}
-          description={t('admin-portal:region.modeHint', { state })}
+          label={t('admin-public:region.mode')}
+          description={t('admin-public:region.modeHint', { state })}
           value={form.mode}
           onChange={(mode) => change({ mode: zipcodeModes.find((one) => one === mode) ?? 'all' })}
         >
           {zipcodeModes.map((mode) => (
-            <Radio key={mode} value={mode} label={t(`admin-portal:region.modeOf.${mode}`)} mt="sm" />
+            <Radio key={mode} value={mode} label={t(`admin-public:region.modeOf.${mode}`)} mt="sm" />
           ))}
         </Radio.Group>
         {form.mode === 'all' ? null : (
           <Textarea
             id={fieldIds.list}
-            label={t('admin-portal:region.list')}
-            description={t('admin-portal:region.listHint')}
+            label={t('admin-public:region.list')}
+            description={t('admin-public:region.listHint')}
             value={form.list}
             error={listError}
             autosize
@@ -143,14 +143,14 @@ export function RegionEditor({ record, state }: Props) {
               <li key={text}>{text}</li>
             ))}
             {lineTexts.length > mostLines ? (
-              <li>{t('admin-portal:region.wrong.more', { count: lineTexts.length - mostLines })}</li>
+              <li>{t('admin-public:region.wrong.more', { count: lineTexts.length - mostLines })}</li>
             ) : null}
           </ul>
         ) : null}
         <TextInput
           id={fieldIds.default}
-          label={t('admin-portal:region.default')}
-          description={t('admin-portal:region.defaultHint')}
+          label={t('admin-public:region.default')}
+          description={t('admin-public:region.defaultHint')}
           value={form.defaultZipcode}
           error={defaultError}
           inputMode="numeric"
@@ -158,17 +158,17 @@ export function RegionEditor({ record, state }: Props) {
           onChange={(event) => change({ defaultZipcode: event.currentTarget.value })}
         />
         <Checkbox
-          label={t('admin-portal:region.young')}
+          label={t('admin-public:region.young')}
           checked={form.asksForYoung}
           onChange={(event) => change({ asksForYoung: event.currentTarget.checked })}
         />
         <div className={classes.actions}>
           <Button type="submit" size="lg" loading={asking.isBusy} variant={judged ? 'default' : 'filled'}>
-            {t('admin-portal:region.judge')}
+            {t('admin-public:region.judge')}
           </Button>
           {isSame(record, record.delivered) ? null : (
             <Button size="lg" variant="subtle" onClick={toDelivered}>
-              {t('admin-portal:region.toDelivered')}
+              {t('admin-public:region.toDelivered')}
             </Button>
           )}
         </div>
@@ -180,7 +180,7 @@ export function RegionEditor({ record, state }: Props) {
           {isSame(judged.fields, known) ? null : (
             <div className={classes.actions}>
               <Button size="lg" loading={saving.isBusy} onClick={() => save(judged)}>
-                {t('admin-portal:region.save')}
+                {t('admin-public:region.save')}
               </Button>
             </div>
           )}
@@ -196,11 +196,11 @@ export function RegionEditor({ record, state }: Props) {
               start(record)
             }}
           >
-            {t('admin-portal:region.reload')}
+            {t('admin-public:region.reload')}
           </Button>
         </div>
       ) : null}
-      <Text role="status">{isSaved ? t('admin-portal:region.saved') : ''}</Text>
+      <Text role="status">{isSaved ? t('admin-public:region.saved') : ''}</Text>
     </Panel>
   )
 }

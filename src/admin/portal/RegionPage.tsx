@@ -33,13 +33,13 @@ export function RegionPage() {
 }
 
 /** its history names what changed in words of its own */
-const noForm: FormDefinition = { name: 'region', texts: 'admin-portal', pages: [], rules: [] }
+const noForm: FormDefinition = { name: 'region', texts: 'admin-public', pages: [], rules: [] }
 const noValues = () => ({})
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
 function RegionView({ record }: { readonly record: PortalRegion }) {
-  const { t } = useTranslation(['admin', 'admin-portal', 'catalogue', 'catalogue-portal'])
+  const { t } = useTranslation(['admin', 'admin-public', 'catalogue', 'catalogue-portal'])
   const mayEdit = editsContents(useRoles())
   const name = t(labelKeyOf(regions, record.region))
   const state = t(labelKeyOf(federalStates, record.federal_state))
@@ -55,13 +55,13 @@ function RegionView({ record }: { readonly record: PortalRegion }) {
           others={(key, { from, to }) => {
             if (key === 'mode')
               return t('history.change', {
-                field: t('admin-portal:region.mode'),
-                from: t(`admin-portal:region.modeOf.${from as PortalRegion['mode']}`),
-                to: t(`admin-portal:region.modeOf.${to as PortalRegion['mode']}`),
+                field: t('admin-public:region.mode'),
+                from: t(`admin-public:region.modeOf.${from as PortalRegion['mode']}`),
+                to: t(`admin-public:region.modeOf.${to as PortalRegion['mode']}`),
               })
             if (key !== 'zipcodes') return null
             const [before, after] = [new Set(listOf(from)), new Set(listOf(to))]
-            return t('admin-portal:region.listChanged', {
+            return t('admin-public:region.listChanged', {
               added: [...after].filter((one) => !before.has(one)).length,
               removed: [...before].filter((one) => !after.has(one)).length,
             })
@@ -74,7 +74,7 @@ function RegionView({ record }: { readonly record: PortalRegion }) {
 
 /** For who only reads. */
 function Values({ record, state }: { readonly record: PortalRegion; readonly state: string }) {
-  const { t } = useTranslation('admin-portal')
+  const { t } = useTranslation('admin-public')
   const { mode, zipcodes, default_zipcode, asks_for_young, is_delivered } = record
   return (
     <Panel title={t('region.zipcodes')}>

@@ -8,18 +8,18 @@ import { paths } from '../paths.ts'
 import { type Column, RecordList } from '../records/RecordList.tsx'
 
 export function RegionsPage() {
-  const { t } = useTranslation(['admin', 'admin-portal', 'catalogue-portal'])
+  const { t } = useTranslation(['admin', 'admin-public', 'catalogue-portal'])
   const { portal } = usePort('admin')
   const columns: readonly Column<PortalRegion>[] = [
-    { label: t('admin-portal:field.region'), value: ({ region }) => t(labelKeyOf(regions, region)) },
+    { label: t('admin-public:field.region'), value: ({ region }) => t(labelKeyOf(regions, region)) },
     {
-      label: t('admin-portal:region.zipcodes'),
-      value: ({ mode, zipcodes }) => t(`admin-portal:region.inList.${mode}`, { count: zipcodes.length }),
+      label: t('admin-public:region.zipcodes'),
+      value: ({ mode, zipcodes }) => t(`admin-public:region.inList.${mode}`, { count: zipcodes.length }),
     },
-    { label: t('admin-portal:region.default'), value: ({ default_zipcode }) => default_zipcode ?? '–' },
+    { label: t('admin-public:region.default'), value: ({ default_zipcode }) => default_zipcode ?? '–' },
     {
-      label: t('admin-portal:region.values'),
-      value: ({ is_delivered }) => t(is_delivered ? 'admin-portal:region.delivered' : 'admin-portal:region.own'),
+      label: t('admin-public:region.values'),
+      value: ({ is_delivered }) => t(is_delivered ? 'admin-public:region.delivered' : 'admin-public:region.own'),
     },
   ]
   return (
