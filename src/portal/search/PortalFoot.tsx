@@ -33,7 +33,9 @@ function Parts() {
   return (
     <div className={classes.foot}>
       {partnerRoles.keys.map((role) =>
-        of(role).length > 0 ? <Partners key={role} title={role === 'certificate' ? t('certificate') : t(role)} partners={of(role)} /> : null,
+        of(role).length > 0 ? (
+          <Partners key={role} title={role === 'certificate' ? t('certificate') : t(role)} partners={of(role)} />
+        ) : null,
       )}
       <Counting />
       {!foot?.table_of_contents ? null : half === 'public' ? (

@@ -91,7 +91,7 @@ describe.each(bothDatabases)('the portal’s partners and regions on %s', (kind)
       const set = (content: Buffer | null, seen = rev) =>
         admin.client.call(partners.setPartnerLogo, {
           params: { partnerId: id },
-          body: { rev: seen, content: content && content.toString('base64') },
+          body: { rev: seen, content: content?.toString('base64') ?? null },
         })
       expect((await set(Buffer.from('<svg onload="alert(1)"/>'))).body.errors).toEqual([
         { path: 'body.content', code: 'fileType' },
@@ -201,7 +201,10 @@ describe.each(bothDatabases)('the portal’s partners and regions on %s', (kind)
         asks_for_young: true,
       })
       const late = await change(weserems, { mode: 'all', ...fields }, rev)
-      expect(late).toMatchObject({ status: 409, body: { code: 'record_changed', current: { rev: rev + 1, mode: 'allow' } } })
+      expect(late).toMatchObject({
+        status: 409,
+        body: { code: 'record_changed', current: { rev: rev + 1, mode: 'allow' } },
+      })
       const [entry] = await history('portalregions', weserems)
       expect([entry?.account?.id, entry?.changes.default_zipcode]).toEqual([admin.id, { from: null, to: '26131' }])
       await server.deps.db
