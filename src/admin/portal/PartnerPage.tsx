@@ -176,7 +176,7 @@ function Logo({ record, mayEdit }: PartProps) {
       {command.failure ? (
         <ErrorNotice
           code={command.failure.code}
-          {...(code === 'fileType' || code === 'fileSize' ? { text: t(`logo.${code}`) } : {})}
+          {...(code ? { text: t(code === 'fileSize' ? 'logo.fileSize' : 'logo.fileType') } : {})}
         />
       ) : null}
       {mayEdit ? (
