@@ -1,6 +1,6 @@
 // A page of the portal that the server draws with the app's own components: what crosses from the server to the drawing thread, and
 // from there to the browser, in the page. Both are parts of one build.
-import type { PortalFoot } from './http/portal-pages.ts'
+import type { PortalFoot, PortalRegionSettings } from './http/portal-pages.ts'
 import type { PortalConsultant, PortalListing, PortalProvider } from './http/portal-search.ts'
 import type { OwnTexts } from './http/texts.ts'
 
@@ -22,6 +22,8 @@ export interface DrawnState {
   readonly data: DrawnData
   /** who carries the portal; null: nobody knew */
   readonly foot: PortalFoot | null
+  /** what its region asks */
+  readonly region: PortalRegionSettings
 }
 
 export interface Drawn {

@@ -28,6 +28,7 @@ import { createSweep, type Sweep } from './live/sweep.ts'
 import { createMailTransport, type MailTransport } from './mail/transport.ts'
 import { type AnswerTimes, createAnswerTimes } from './matching/answer-times.ts'
 import type { ProviderIndex } from './matching/index-of-providers.ts'
+import type { PortalAreas } from './matching/portal-areas.ts'
 import { type CurrentProviders, followRequests } from './matching/refresh.ts'
 import type { ZipcodeIndex } from './matching/zipcode-index.ts'
 import { createMetrics, type Metrics } from './operation/metrics.ts'
@@ -115,6 +116,8 @@ export interface Deps {
   readonly zipcodes: ZipcodeIndex
   /** insurances, diagnoses and medical supplies in memory; load them anew after an import */
   readonly codeLists: CodeLists
+  /** which postcodes the regions of the portal offer; load them anew after a change */
+  readonly portalAreas: PortalAreas
   /** texts that the operator changed */
   readonly ownTexts: OwnTexts
   /** which build of the web app is served */
@@ -142,7 +145,7 @@ export async function createDeps(given: {
   const { config, database, clock, ids, log, outside } = parts
   const { keys, tokenKeys, vapid } = installation
   const { name, bus, inMemory } = begun ?? (await beginReading(parts))
-  const [{ counters, providers, zipcodes, codeLists }, keyStorage, blobs] = await Promise.all([
+  const [{ counters, providers, zipcodes, codeLists, portalAreas }, keyStorage, blobs] = await Promise.all([
     inMemory,
     openKeyStorage({ config, database, ruleKey: keys.rule, clock, ids, log, outside }),
     openBlobStore(config),
@@ -179,7 +182,7 @@ export async function createDeps(given: {
     jobs: given.jobs,
     log,
     counters,
-    reload: (list) => reloadHere({ db: database.db, zipcodes, codeLists }, list),
+    reload: (list) => reloadHere({ db: database.db, zipcodes, codeLists, portalAreas }, list),
   })
   return {
     ...parts,
@@ -218,6 +221,7 @@ export async function createDeps(given: {
     providers,
     zipcodes,
     codeLists,
+    portalAreas,
     ownTexts: createOwnTexts(database.db, clock),
     webBuild,
     answerTimes: createAnswerTimes(database.db, clock),

@@ -1,10 +1,11 @@
-// What each server process keeps whole in memory: all providers, postcodes and lists of codes. Reading them takes the database a
+// What each server process keeps whole in memory: all providers, postcodes, lists of codes and the portal's regions. Reading them takes the database a
 // while, and the rest of the start goes on meanwhile.
 import type { Bus } from './bus/bus.ts'
 import { openBus } from './bus/open-bus.ts'
 import type { Config } from './config.ts'
 import { type Database, onOneConnection } from './db/database.ts'
 import { createProviderIndex, type ProviderIndex } from './matching/index-of-providers.ts'
+import { createPortalAreas, type PortalAreas } from './matching/portal-areas.ts'
 import { loadProviders } from './matching/refresh.ts'
 import { createZipcodeIndex, type ZipcodeIndex } from './matching/zipcode-index.ts'
 import type { Ids } from './platform/ids.ts'
@@ -12,6 +13,7 @@ import type { Log } from './platform/log.ts'
 import { type CodeLists, createCodeLists } from './search-index/code-lists.ts'
 import { readCodeLists } from './stores/code-lists/reader.ts'
 import { readProviderCounters } from './stores/feed/reader.ts'
+import { readRegionAreas } from './stores/portal-regions/store.ts'
 import { readZipcodes } from './stores/zipcodes/reader.ts'
 
 export interface InMemory {
@@ -20,6 +22,7 @@ export interface InMemory {
   readonly providers: ProviderIndex
   readonly zipcodes: ZipcodeIndex
   readonly codeLists: CodeLists
+  readonly portalAreas: PortalAreas
 }
 
 /** On one connection: who is busy for seconds in between has none that is only half open. */
@@ -29,12 +32,14 @@ const readIntoMemory = (database: Database, bus: Bus): Promise<InMemory> =>
     const providers = createProviderIndex()
     const zipcodes = createZipcodeIndex()
     const codeLists = createCodeLists()
+    const portalAreas = createPortalAreas()
     await Promise.all([
       loadProviders(db, providers),
       readZipcodes(db).then((rows) => zipcodes.load(rows)),
       readCodeLists(db).then((entries) => codeLists.load(entries)),
+      readRegionAreas(db).then((areas) => portalAreas.load(areas)),
     ])
-    return { counters, providers, zipcodes, codeLists }
+    return { counters, providers, zipcodes, codeLists, portalAreas }
   })
 
 /** It is on its way; what others change meanwhile is heard of by the bus. */

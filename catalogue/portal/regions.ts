@@ -15,16 +15,21 @@ export const regions = defineCatalogue(
   'catalogue-portal',
 )
 
+/** which postcodes of its federal state a region offers: every one, those of its list, or all but those */
+export const zipcodeModes = ['all', 'allow', 'exclude'] as const
+export type ZipcodeMode = (typeof zipcodeModes)[number]
+
 interface RegionArea {
   /** catalogue federal states */
   readonly federalState: CodeOf<typeof federalStates>
-  readonly zipcodes: { readonly mode: 'allow' | 'exclude'; readonly codes: readonly string[] } | null
+  readonly zipcodes: { readonly mode: Exclude<ZipcodeMode, 'all'>; readonly codes: readonly string[] } | null
   /** takes the place of a zipcode that is not offered (docs/READINGS.md#0516, Q1); null: it is cleared */
   readonly defaultZipcode: string | null
   /** whether the funnel asks for care of children, teenagers and young people too (P25, docs/READINGS.md#0303) */
   readonly asksForYoung: boolean
 }
 
+/** As delivered: what the operator says in the console goes before it (docs/decisions/0623). */
 export const areaByRegion: Readonly<Record<CodeOf<typeof regions>, RegionArea>> = {
   1: {
     federalState: 3,

@@ -31,7 +31,10 @@ export const readZipcode = endpoint({
   summary: 'Place and state of a German postcode',
   caller: 'public',
   params: z.object({ zipcode: zipcodeSchema }),
-  answer: placeSchema,
+  answer: z.extend(placeSchema, {
+    /** slug of the region of the portal that offers it; null: none does; absent: a server of before answers */
+    region: z.optional(z.nullable(z.string())),
+  }),
   errors: ['not_found'],
 })
 

@@ -16,6 +16,8 @@ export const historyResources = [
   'insurances',
   'imports',
   'legalversions',
+  'portalpartners',
+  'portalregions',
 ] as const
 export type HistoryResource = (typeof historyResources)[number]
 

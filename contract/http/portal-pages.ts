@@ -1,15 +1,13 @@
 // What stands at the portal's foot, and counting of its pages for who has agreed to it: which page of which region, nothing of the
 // visitor.
 import * as z from 'zod/mini'
+import { partnerRoles } from '../../catalogue/portal/partner-roles.ts'
 import { regions } from '../../catalogue/portal/regions.ts'
-import { websiteForm } from '../forms.ts'
 import { pageIdentifiers } from '../portal-page-identifiers.ts'
 import { endpoint } from './endpoint.ts'
 
-/** sponsor and participants carry a region's portal; certificate: a mark of its accessibility, which somebody else has given */
-export const partnerRoles = ['sponsor', 'participant', 'certificate'] as const
 const partnerSchema = z.object({
-  role: z.enum(partnerRoles),
+  role: z.enum(partnerRoles.keys),
   name: z.string(),
   website: z.nullable(z.string()),
   /** data: address of an image; null: its name stands there */
@@ -31,20 +29,24 @@ export const readPortalFoot = endpoint({
 })
 export type PortalFoot = z.infer<typeof readPortalFoot.answer>
 
-/** characters of an image at the foot, as a data: address */
-const largestLogo = 45_000
-
-/** A partner as the operator's file names it. */
-export const partnerRowSchema = z.object({
-  /** slug */
-  region: z.enum(regions.keys),
-  role: z.enum(partnerRoles),
-  name: z.string().check(z.minLength(1), z.maxLength(120)),
-  website: z.nullable(z.string().check(z.maxLength(300), z.regex(websiteForm))),
-  logo: z.nullable(
-    z.string().check(z.maxLength(largestLogo), z.regex(/^data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/]+={0,2}$/)),
-  ),
+export const readPortalRegion = endpoint({
+  method: 'GET',
+  path: '/api/providersearch/region',
+  summary: 'What a region’s questions name, and which postcode stands for one that it does not offer',
+  caller: 'public',
+  query: z.object({
+    /** slug */
+    region: z.enum(regions.keys),
+  }),
+  answer: z.object({
+    /** null: a postcode that is not offered is cleared */
+    default_zipcode: z.nullable(z.string()),
+    /** care of children, teenagers and young people is asked for too */
+    asks_for_young: z.boolean(),
+  }),
+  errors: [],
 })
+export type PortalRegionSettings = z.infer<typeof readPortalRegion.answer>
 
 export const countPortalPage = endpoint({
   method: 'POST',

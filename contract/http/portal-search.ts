@@ -1,6 +1,7 @@
 // What visitors of the portal find: providers and advice centres around a zipcode. Public: no e-mail address, nothing of a person.
 // Source: specification, provider search portal, sections 3.6 and 7.2.
 import * as z from 'zod/mini'
+import { regions } from '../../catalogue/portal/regions.ts'
 import { sortModes } from '../../catalogue/search/sort-modes.ts'
 import { dateSchema, idParam, idSchema, instantSchema, zipcodeSchema } from '../ids.ts'
 import { freePlacesSchema } from './capacity.ts'
@@ -69,12 +70,16 @@ export const readPortalListing = endpoint({
     start: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(100_000)),
     /** code of sortModes */
     sort: z.coerce.number().check(z.refine(sortModes.isCode)),
+    /** slug: whether this region offers the zipcode is answered too */
+    region: z.optional(z.enum(regions.keys)),
   }),
   answer: z.object({
     total: z.number(),
     /** of the zipcode */
     centre: z.object({ city: z.string(), federal_state: z.string(), latitude: z.number(), longitude: z.number() }),
     cards: z.array(portalCardSchema),
+    /** whether the region that was asked for offers the zipcode; absent: none was, or a server of before answers */
+    is_offered: z.optional(z.boolean()),
   }),
   errors: ['not_found'],
 })

@@ -69,6 +69,8 @@ import * as portalAccounts from './portal-accounts.ts'
 import * as portalAlerts from './portal-alerts.ts'
 import * as portalCompanions from './portal-companions.ts'
 import * as portalPages from './portal-pages.ts'
+import * as portalPartners from './portal-partners.ts'
+import * as portalRegions from './portal-regions.ts'
 import * as portalSearch from './portal-search.ts'
 import * as portalSearches from './portal-searches.ts'
 import * as preferredProviders from './preferred-providers.ts'
@@ -168,6 +170,8 @@ export const endpoints: Readonly<Record<string, Endpoint>> = Object.fromEntries(
     portalAlerts,
     portalCompanions,
     portalPages,
+    portalPartners,
+    portalRegions,
     portalSearch,
     portalSearches,
     preferredProviders,

@@ -5,7 +5,7 @@ import { instantSchema, organisationKindSchema } from '../ids.ts'
 import { countSchema } from '../numbers.ts'
 import { endpoint } from './endpoint.ts'
 import { erasureSchema } from './erasures.ts'
-import { partnerRowSchema } from './portal-pages.ts'
+import { mostPartners, partnerRowSchema } from './portal-partners.ts'
 import { codeLists } from './search-index.ts'
 
 export const health = endpoint({
@@ -214,7 +214,7 @@ export const adminCommandSchema = z.union([
   z.object({
     command: z.literal('import-partners'),
     /** all of them, in the order of the foot: who is not among them is shown no more */
-    rows: z.array(partnerRowSchema).check(z.maxLength(40)),
+    rows: z.array(partnerRowSchema).check(z.maxLength(mostPartners)),
     ...importMode,
   }),
   /** the list before its last import comes back */

@@ -7,7 +7,6 @@ import { addDays } from '../calendar.ts'
 import { type Interval, openInterval } from '../intervals.ts'
 import { numbersOf, type Query } from '../query-filters.ts'
 import { type ListingFilters, type Pairs, parseListingFilters, queryOf } from './listing-filters.ts'
-import { asksForYoung, type Region } from './region.ts'
 
 export const funnelSteps = ['zipcode', 'type', 'solutions', 'services', 'start'] as const
 /** the last ones are counted: 'step 1 of 3' */
@@ -55,9 +54,9 @@ export const allServiceChoices = [
 export type ServiceChoice = (typeof allServiceChoices)[number]
 const young: readonly string[] = ['children', 'youth']
 
-/** What the funnel and the list's filters name in a region. */
-export const serviceChoicesOf = (region: Region): readonly ServiceChoice[] =>
-  allServiceChoices.filter(({ key }) => !young.includes(key) || asksForYoung(region))
+/** What the funnel and the list's filters name in a region. @param asksForYoung care of children, teenagers and young people too */
+export const serviceChoicesOf = (asksForYoung: boolean): readonly ServiceChoice[] =>
+  allServiceChoices.filter(({ key }) => !young.includes(key) || asksForYoung)
 
 /** Days from today, in the order of the catalogue. */
 export const startChoices = startDateOptions.entries

@@ -2,7 +2,7 @@
 // Source: specification, provider search portal, sections 1 and 9.
 import type { CodeOf, KeyOf } from '../../catalogue/define.ts'
 import { federalStates } from '../../catalogue/federal-states.ts'
-import { areaByRegion, regions } from '../../catalogue/portal/regions.ts'
+import { areaByRegion, regions, type ZipcodeMode } from '../../catalogue/portal/regions.ts'
 
 /** its slug in addresses */
 export type Region = KeyOf<typeof regions>
@@ -10,7 +10,9 @@ export type Region = KeyOf<typeof regions>
 /** where somebody lands whose address names no region, or one that there is not */
 export const FALLBACK_REGION: Region = 'weserems'
 
-const regionOr = (text: string | null | undefined): Region | null => (regions.isKey(text) ? (text as Region) : null)
+/** The region of a slug; null: there is none. */
+export const regionOr = (text: string | null | undefined): Region | null =>
+  regions.isKey(text) ? (text as Region) : null
 
 /** Of an address without its origin. */
 const regionOfPath = (path: string): Region | null => regionOr(path.split(/[/?#]/)[2])
@@ -33,28 +35,47 @@ export function regionOfPage(page: {
   return ofOrigin ?? regionOfPath(page.pathname) ?? regionOfPath(page.target ?? '') ?? regionOr(page.kept)
 }
 
-const areaOf = (region: Region) => areaByRegion[regions.code[region] as CodeOf<typeof regions>]
+/** What a region offers, and what it asks. */
+export interface RegionArea {
+  /** key of its federal state */
+  readonly federalState: string
+  readonly mode: ZipcodeMode
+  /** its list; of no meaning where all are offered */
+  readonly zipcodes: ReadonlySet<string>
+  /** takes the place of a zipcode that is not offered; null: it is cleared */
+  readonly defaultZipcode: string | null
+  /** whether the questions name care of children, teenagers and young people */
+  readonly asksForYoung: boolean
+}
+export type RegionAreas = Readonly<Record<Region, RegionArea>>
 
-/** Whether a region offers a zipcode: it lies in the region's state, and its list, where it has one, allows it. */
-export function offersZipcode(
-  region: Region,
-  place: { readonly zipcode: string; readonly federal_state: string },
-): boolean {
-  const { federalState, zipcodes } = areaOf(region)
-  if (place.federal_state !== federalStates.keyOf(federalState)) return false
-  return zipcodes === null || zipcodes.codes.includes(place.zipcode) === (zipcodes.mode === 'allow')
+const deliveredOf = (code: CodeOf<typeof regions>): RegionArea => {
+  const { federalState, zipcodes, defaultZipcode, asksForYoung } = areaByRegion[code]
+  return {
+    federalState: federalStates.keyOf(federalState) ?? '',
+    mode: zipcodes?.mode ?? 'all',
+    zipcodes: new Set(zipcodes?.codes),
+    defaultZipcode,
+    asksForYoung,
+  }
 }
 
+/** What counts where the operator has said nothing else. */
+export const deliveredAreas = Object.fromEntries(
+  regions.entries.map(({ code, key }) => [key, deliveredOf(code)]),
+) as unknown as RegionAreas
+
+/** Whether an area offers a zipcode: it lies in the area's state, and the list, where it has one, allows it. */
+export const offersZipcode = (
+  { federalState, mode, zipcodes }: Pick<RegionArea, 'federalState' | 'mode' | 'zipcodes'>,
+  place: { readonly zipcode: string; readonly federal_state: string },
+): boolean =>
+  place.federal_state === federalState && (mode === 'all' || zipcodes.has(place.zipcode) === (mode === 'allow'))
+
 /** The region that offers a zipcode; null: none does. */
-export const regionOffering = (place: Parameters<typeof offersZipcode>[1]): Region | null =>
-  regions.keys.map(regionOr).find((region) => region !== null && offersZipcode(region, place)) ?? null
-
-/** What stands for a zipcode that the region does not offer; null: none. */
-export const defaultZipcodeOf = (region: Region): string | null => areaOf(region).defaultZipcode
-
-/** Whether the questions of a region name care of children, teenagers and young people. */
-export const asksForYoung = (region: Region): boolean => areaOf(region).asksForYoung
+export const regionOffering = (areas: RegionAreas, place: Parameters<typeof offersZipcode>[1]): Region | null =>
+  regions.entries.find(({ key }) => offersZipcode(areas[key], place))?.key ?? null
 
 /** The region of a federal state: its pages stand there, whatever zipcodes the region's list has. */
 export const regionOfState = (federalState: string): Region | null =>
-  regions.entries.find(({ code }) => federalStates.keyOf(areaByRegion[code].federalState) === federalState)?.key ?? null
+  regions.entries.find(({ key }) => deliveredAreas[key].federalState === federalState)?.key ?? null

@@ -5,7 +5,7 @@ import { federalStates } from '../../catalogue/federal-states.ts'
 import { roomTypes } from '../../catalogue/room-types.ts'
 import { websiteForm } from '../../contract/forms.ts'
 import { matchingRulesSchema } from '../../contract/http/matching-rules.ts'
-import type { partnerRowSchema } from '../../contract/http/portal-pages.ts'
+import type { partnerRowSchema } from '../../contract/http/portal-partners.ts'
 import { dateSchema, zipcodeSchema } from '../../contract/ids.ts'
 import { type Failure, fail, ok, type Result } from '../../contract/result.ts'
 

@@ -19,7 +19,7 @@ const isTold = (one: unknown): boolean => {
 }
 
 /** Lists that each process keeps whole. */
-export const keptLists = ['zipcodes', 'codes'] as const
+export const keptLists = ['zipcodes', 'codes', 'regions'] as const
 export type KeptList = (typeof keptLists)[number]
 
 /** a queue's name, kebab-case */

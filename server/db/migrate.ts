@@ -88,6 +88,7 @@ import { addLegalVersions } from './migrations/0147-add-legal-versions.ts'
 import { addAgreementsOfClinics } from './migrations/0148-add-agreements-of-clinics.ts'
 import { addConsoleSearch } from './migrations/0150-add-console-search.ts'
 import { addHouseFax } from './migrations/0151-add-house-fax.ts'
+import { addPortalRegions } from './migrations/0152-add-portal-regions.ts'
 import {
   type Migrations,
   readSchemaStatus,
@@ -181,6 +182,7 @@ export const migrations: Migrations = {
   '0148-add-agreements-of-clinics': addAgreementsOfClinics,
   '0150-add-console-search': addConsoleSearch,
   '0151-add-house-fax': addHouseFax,
+  '0152-add-portal-regions': addPortalRegions,
   '0142-add-limits': addLimits,
   '0143-add-bounces': addBounces,
   '0132-add-companies': addCompanies,

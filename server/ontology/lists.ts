@@ -104,6 +104,7 @@ import { transportModes } from '../../catalogue/patient/transport-modes.ts'
 import { transportNeeds } from '../../catalogue/patient/transport-needs.ts'
 import { transportPositions } from '../../catalogue/patient/transport-positions.ts'
 import { payers } from '../../catalogue/payers.ts'
+import { partnerRoles } from '../../catalogue/portal/partner-roles.ts'
 import { regions } from '../../catalogue/portal/regions.ts'
 import { startDateOptions } from '../../catalogue/portal/start-date-options.ts'
 import { accidentCauses } from '../../catalogue/rehab/accident-causes.ts'
@@ -259,6 +260,7 @@ const lists: readonly List[] = [
   recommendedRehabTypes,
   referralSources,
   regions,
+  partnerRoles,
   rehabFocuses,
   rehabFormParts,
   rehabFormSubTypes,

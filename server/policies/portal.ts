@@ -18,6 +18,7 @@ export const portalPolicies = {
   /** who has agreed to be counted; nothing says who that is */
   countPortalPage: anybody,
   readPortalFoot: anybody,
+  readPortalRegion: anybody,
   createPortalAccount: anybody,
   askPortalLogin: anybody,
   beginPortalActivation: anybody,

@@ -21,7 +21,7 @@ import type { PageHead } from './head.ts'
 import { type Places, placeKey } from './places.ts'
 import { words } from './words.ts'
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'providers' | 'config'>
+type Needs = Pick<Deps, 'db' | 'clock' | 'providers' | 'config' | 'portalAreas'>
 
 /** pages of accounts: nobody finds them by a search engine */
 const closedOf = (region: Region): PageHead => ({
@@ -110,8 +110,9 @@ export async function headOf(deps: Needs, places: () => Promise<Places>, asked: 
     const zipcode = searchParams.get('zipcode')
     const place = await placeOf(deps, zipcode)
     if (!place) return noList(region, notPlaced(region, zipcode))
-    if (!offersZipcode(region, place)) {
-      const other = isOriginOf(host) ? null : regionOffering(place)
+    const areas = deps.portalAreas.all()
+    if (!offersZipcode(areas[region], place)) {
+      const other = isOriginOf(host) ? null : regionOffering(areas, place)
       const link = other && {
         text: words.toRegion(place.zipcode, words.regions[other]),
         href: `/providersearch/${other}/${page}?${searchParams}`,

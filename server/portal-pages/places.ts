@@ -4,7 +4,7 @@ import { setImmediate as next } from 'node:timers/promises'
 import { sortModes } from '../../catalogue/search/sort-modes.ts'
 import { dayOf } from '../../domain/calendar.ts'
 import { DEFAULT_DISTANCE_KM } from '../../domain/portal/listing-filters.ts'
-import { offersZipcode, type Region, regionOfState } from '../../domain/portal/region.ts'
+import { offersZipcode, type Region, type RegionAreas, regionOfState } from '../../domain/portal/region.ts'
 import type { Deps } from '../deps.ts'
 import { listForVisitor } from '../matching/portal-listing.ts'
 import { readShownConsultants } from '../stores/consultants/reader.ts'
@@ -31,15 +31,16 @@ export interface Places {
 export const placeKey = ({ federal_state: state, city }: Pick<Zipcode, 'federal_state' | 'city'>): string =>
   `${state}/${city}`
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'providers'>
+type Needs = Pick<Deps, 'db' | 'clock' | 'providers' | 'portalAreas'>
 
-/** The places of this installation, not older than an hour. */
+/** The places of this installation, not older than an hour, nor than the regions' postcodes. */
 export function createPlaces(deps: Needs): () => Promise<Places> {
-  let known: { readonly until: number; readonly places: Promise<Places> } | null = null
+  let known: { readonly until: number; readonly areas: RegionAreas; readonly places: Promise<Places> } | null = null
   return () => {
     const now = deps.clock.now()
-    if (known && known.until > now) return known.places
-    const fresh = { until: now + lastsMs, places: findPlaces(deps, now) }
+    const areas = deps.portalAreas.all()
+    if (known && known.until > now && known.areas === areas) return known.places
+    const fresh = { until: now + lastsMs, areas, places: findPlaces(deps, areas, now) }
     known = fresh
     fresh.places.catch(() => {
       if (known === fresh) known = null
@@ -48,7 +49,7 @@ export function createPlaces(deps: Needs): () => Promise<Places> {
   }
 }
 
-async function findPlaces({ db, providers: index }: Needs, now: number): Promise<Places> {
+async function findPlaces({ db, providers: index }: Needs, areas: RegionAreas, now: number): Promise<Places> {
   const rows = await readZipcodes(db)
   const used = new Set([...index.all()].filter(({ active }) => active).map(({ zipcode }) => zipcode))
   const providers = new Map<number, PublicPage>()
@@ -66,7 +67,8 @@ async function findPlaces({ db, providers: index }: Needs, now: number): Promise
   for (const row of rows.toSorted((a, b) => a.zipcode.localeCompare(b.zipcode))) {
     const region = regionOfState(row.federal_state)
     const key = placeKey(row)
-    if (region === null || lists.has(key) || (counts.get(key) ?? 0) < enough || !offersZipcode(region, row)) continue
+    if (region === null || lists.has(key) || (counts.get(key) ?? 0) < enough || !offersZipcode(areas[region], row))
+      continue
     lists.set(key, { region, zipcode: row.zipcode })
   }
   const stateOf = new Map(rows.map(({ zipcode, federal_state }) => [zipcode, federal_state]))

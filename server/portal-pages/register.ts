@@ -18,7 +18,7 @@ const trial: readonly string[] = ['staging', 'demo', 'preprod']
 /** the protocol's limit of one file */
 const mostAddresses = 50_000
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'providers' | 'config' | 'log'>
+type Needs = Pick<Deps, 'db' | 'clock' | 'providers' | 'portalAreas' | 'config' | 'log'>
 
 /** no part of the API's document */
 const noCall = { schema: { hide: true } } as const

@@ -29,6 +29,11 @@ const InsurancePage = lazyRouteComponent(() => import('./registers/InsurancePage
 const NewInsurancePage = lazyRouteComponent(() => import('./registers/InsurancePage.tsx'), 'NewInsurancePage')
 const FeaturesPage = lazyRouteComponent(() => import('./registers/FeaturesPage.tsx'), 'FeaturesPage')
 const ClinicFeaturesPage = lazyRouteComponent(() => import('./registers/FeaturesPage.tsx'), 'ClinicFeaturesPage')
+const PartnersPage = lazyRouteComponent(() => import('./portal/PartnersPage.tsx'), 'PartnersPage')
+const PartnerPage = lazyRouteComponent(() => import('./portal/PartnerPage.tsx'), 'PartnerPage')
+const NewPartnerPage = lazyRouteComponent(() => import('./portal/PartnerPage.tsx'), 'NewPartnerPage')
+const RegionsPage = lazyRouteComponent(() => import('./portal/RegionsPage.tsx'), 'RegionsPage')
+const RegionPage = lazyRouteComponent(() => import('./portal/RegionPage.tsx'), 'RegionPage')
 const ImportsPage = lazyRouteComponent(() => import('./imports/ImportsPage.tsx'), 'ImportsPage')
 const NewImportPage = lazyRouteComponent(() => import('./imports/NewImportPage.tsx'), 'NewImportPage')
 const LegalVersionsPage = lazyRouteComponent(() => import('./legal/LegalVersionsPage.tsx'), 'LegalVersionsPage')
@@ -77,6 +82,11 @@ export function adminRoutes(parent: AnyRoute): readonly AnyRoute[] {
     page(paths.insurance, InsurancePage),
     page(paths.features, FeaturesPage),
     page(paths.clinicFeatures, ClinicFeaturesPage),
+    page(paths.partners, PartnersPage),
+    page(paths.newPartner, NewPartnerPage),
+    page(paths.partner, PartnerPage),
+    page(paths.regions, RegionsPage),
+    page(paths.region, RegionPage),
     page(paths.imports, ImportsPage),
     page(paths.newImport, NewImportPage),
     page(paths.import, ImportPage),

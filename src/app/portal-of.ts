@@ -1,7 +1,7 @@
 // What both halves of the portal are given: the region of the page and the server's public answers.
 
 import { readZipcode } from '../../contract/http/address.ts'
-import { readPortalFoot } from '../../contract/http/portal-pages.ts'
+import { readPortalFoot, readPortalRegion } from '../../contract/http/portal-pages.ts'
 import {
   readPortalConsultant,
   readPortalContacts,
@@ -11,9 +11,17 @@ import {
 import { readMapSettings } from '../../contract/http/system.ts'
 import type { Http } from '../../device/http/call.ts'
 import { listingValues } from '../../domain/portal/listing-filters.ts'
-import { FALLBACK_REGION, type Region, regionOffering, regionOfPage } from '../../domain/portal/region.ts'
+import {
+  deliveredAreas,
+  FALLBACK_REGION,
+  type Region,
+  regionOffering,
+  regionOfPage,
+  regionOr,
+} from '../../domain/portal/region.ts'
 import { logError } from '../platform/log.ts'
 import type { PortalPerson, PortalSearch } from '../portal/search/portal.tsx'
+import { deliveredSettings } from '../portal/search/region-settings.ts'
 import { leftOf, wishOf } from '../portal/search/sign-in-address.ts'
 import { createOpenTabs } from './open-tabs.ts'
 import { sharedKeys } from './portal-keys.ts'
@@ -62,6 +70,7 @@ export const portalOf = (
     person,
     given = () => undefined,
     givenFoot = null,
+    givenSettings = null,
     alert,
     SignIn,
     SignOut,
@@ -72,6 +81,7 @@ export const portalOf = (
   person,
   given,
   givenFoot,
+  givenSettings,
   ...(alert && { alert }),
   ...(SignIn && { SignIn }),
   ...(SignOut && { SignOut }),
@@ -86,6 +96,7 @@ export const portalOf = (
       query: {
         ...query,
         zipcode: filters.zipcode,
+        region,
         solution: [...solutions],
         service: [...services],
         ...(has_capacity && { has_capacity: 'true' }),
@@ -107,8 +118,14 @@ export const portalOf = (
       if (place.error.code !== 'not_found') logError('error fetching address from zipcode', { code: place.error.code }) // X5
       return null
     }
-    const found = regionOffering(place.value)
+    const named = place.value.region
+    // a server of before leaves it to the page
+    const found = named === undefined ? regionOffering(deliveredAreas, place.value) : regionOr(named)
     return found === region ? null : found
+  },
+  async settings() {
+    const settings = await http.call(readPortalRegion, { query: { region } })
+    return settings.ok ? settings.value : deliveredSettings(region)
   },
   async foot() {
     const foot = await http.call(readPortalFoot, { query: { region } })

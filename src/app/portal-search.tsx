@@ -85,6 +85,7 @@ export async function openPortalSearch(): Promise<ReactNode> {
     SignIn: lazy(async () => ({ default: (await loadSignIn()).signInOf(http) })),
     person,
     givenFoot: drawn?.foot ?? null,
+    givenSettings: drawn?.region ?? null,
     given: (address) =>
       drawn?.data && drawn.address === address && (isFirst || clock.monotonic() < GIVEN_MS) ? drawn.data : undefined,
   })

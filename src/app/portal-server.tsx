@@ -12,7 +12,7 @@ import { createHttp, type Http } from '../../device/http/call.ts'
 import { systemClock, systemTimers } from '../../device/platform/clock.ts'
 import { isPublicDocument, type LegalLink, legalLinks } from '../../domain/legal-documents.ts'
 import { type ListingFilters, withFilters } from '../../domain/portal/listing-filters.ts'
-import { offersZipcode, type Region, regionOfPage } from '../../domain/portal/region.ts'
+import { regionOfPage } from '../../domain/portal/region.ts'
 import { ownTexts, startI18n } from '../i18n/i18n.ts'
 import { showOwnTexts } from '../i18n/own-texts.ts'
 import ConsultantPage from '../portal/search/ConsultantPage.tsx'
@@ -23,6 +23,7 @@ import ListingPage from '../portal/search/ListingPage.tsx'
 import { PortalFoot } from '../portal/search/PortalFoot.tsx'
 import ProviderPage from '../portal/search/ProviderPage.tsx'
 import type { PlacedFilters, PortalSearch } from '../portal/search/portal.tsx'
+import { isOffered } from '../portal/search/region-settings.ts'
 import { envName } from './kept-env.ts'
 import { Providers } from './Providers.tsx'
 import { portalOf } from './portal-of.ts'
@@ -63,9 +64,10 @@ export const drawPage: DrawPage<ListingFilters> = async ({ url, hostname, now, f
     },
   })
   const portal = portalOf(http, region, { half: 'public', person: null })
-  const [shown, foot, documents] = await Promise.all([
+  const [shown, foot, settings, documents] = await Promise.all([
     shownAt(portal, pathname, query, filters),
     portal.foot(),
+    portal.settings(),
     documentsOf(http),
     layTexts(http),
   ])
@@ -85,7 +87,7 @@ export const drawPage: DrawPage<ListingFilters> = async ({ url, hostname, now, f
   const html = renderToString(
     <Providers>
       <PortalRoot
-        portal={{ ...portal, given: () => data ?? undefined, givenFoot: foot }}
+        portal={{ ...portal, given: () => data ?? undefined, givenFoot: foot, givenSettings: settings }}
         lookups={{ lookUp: async () => err({ code: 'unknown' }) }}
         router={router}
         drawnAt={now}
@@ -94,7 +96,7 @@ export const drawPage: DrawPage<ListingFilters> = async ({ url, hostname, now, f
   )
   if (unfinished.test(html)) throw new Error(`${page} was not drawn to its end`)
   const laid = own && own.revision > 0 ? own : null
-  return { page, html, state: { asked: url, address, now, data, foot }, texts: laid }
+  return { page, html, state: { asked: url, address, now, data, foot, region: settings }, texts: laid }
 }
 
 /** The browser's router has one there, and what is taken over has to have the same. */
@@ -146,7 +148,6 @@ async function listingAt(
   filters: PlacedFilters,
 ): Promise<Shown | null> {
   const found = await portal.listing(filters)
-  if (!found.ok || !offersZipcode(portal.region satisfies Region, { ...found.value.centre, zipcode: filters.zipcode }))
-    return null
+  if (!found.ok || !isOffered(portal.region, filters.zipcode, found.value)) return null
   return { page: 'listing', address: `${pathname}?${withFilters(query, filters)}`, data: found.value }
 }

@@ -15,6 +15,7 @@ import type { LegalPort } from './admin/legal-port.ts'
 import type { ListsPort } from './admin/lists-port.ts'
 import type { MailsPort } from './admin/mails-port.ts'
 import type { PeoplePort } from './admin/people-port.ts'
+import type { PortalContentPort } from './admin/portal-port.ts'
 import type { RegistersPort } from './admin/registers-port.ts'
 import type { StartPort } from './admin/start-port.ts'
 import type { TextsPort } from './admin/texts-port.ts'
@@ -73,6 +74,7 @@ export interface AdminPort {
   readonly imports: ImportsPort
   readonly lists: ListsPort
   readonly registers: RegistersPort
+  readonly portal: PortalContentPort
   readonly legal: LegalPort
   readonly jobs: JobsPort
   readonly mails: MailsPort

@@ -13,13 +13,23 @@ const maxChosenBytes = 25_000_000
 /** tried one after the other until the picture is small enough */
 const qualities = [0.85, 0.7, 0.55, 0.4]
 
+interface PictureLimits {
+  /** of the longer side */
+  readonly pixels: number
+  readonly bytes: number
+}
+
 export interface Drawn {
   readonly content: Blob
   readonly thumbnail: Blob
 }
 
-/** fileType: the browser cannot show it either */
-export async function drawPicture(chosen: File, kind: PictureKind): Promise<Result<Drawn, FileProblem>> {
+/** fileType: the browser cannot show it either. @param limits by default those of a house's pictures */
+export async function drawPicture(
+  chosen: File,
+  kind: PictureKind,
+  limits: PictureLimits = { pixels: houseImagePixels[kind], bytes: houseFileBytes[kind] },
+): Promise<Result<Drawn, FileProblem>> {
   if (chosen.size > maxChosenBytes) return err('fileSize')
   const prepared = await prepareFile(chosen)
   if (!prepared.ok) return prepared
@@ -32,7 +42,7 @@ export async function drawPicture(chosen: File, kind: PictureKind): Promise<Resu
     const targets: Target[] =
       kind === 'logo' && file.type === 'image/png' ? ['image/png', 'image/jpeg'] : ['image/jpeg']
     for (const target of targets) {
-      const content = await draw(bitmap, houseImagePixels[kind], target, houseFileBytes[kind])
+      const content = await draw(bitmap, limits.pixels, target, limits.bytes)
       const thumbnail = await draw(bitmap, houseImagePixels.thumbnail, target, houseFileBytes.thumbnail)
       if (content && thumbnail) return ok({ content, thumbnail })
     }

@@ -103,6 +103,18 @@ describe('the portal for search engines', () => {
     expect(sitemap).toMatch(/bavaria\/consultant\/\d+\?zipcode=80331/)
     expect(await get('/robots.txt')).toContain(`Sitemap: ${site}/sitemap.xml`)
   })
+  it('drops a list at once from a region that offers its postcode no more', async () => {
+    const { deps } = server
+    const delivered = deps.portalAreas.all()
+    const without = { ...delivered.bavaria, mode: 'exclude' as const, zipcodes: new Set(['80331']) }
+    const list = `/providersearch/bavaria/listing?zipcode=80331`
+    deps.portalAreas.load({ ...delivered, bavaria: without })
+    expect(await get('/sitemap.xml')).not.toContain(list)
+    expect(of(await get(list))).toMatchObject({ isHidden: true, canonical: null })
+    deps.portalAreas.load(delivered)
+    expect(await get('/sitemap.xml')).toContain(list)
+    expect(of(await get(list)).isHidden).toBe(false)
+  })
   it('gives a list the place’s address, whatever filters stand in it', async () => {
     const page = of(await get('/providersearch/bavaria/listing?zipcode=80331&distance=50&solution=22&x=1'))
     expect(page.canonical).toBe(`${portal}/bavaria/listing?zipcode=80331`)

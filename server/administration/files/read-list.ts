@@ -1,5 +1,6 @@
 // Reads the file of any list that is imported whole into rows as they are stored, and each line that is left out with its reason.
 import type * as z from 'zod/mini'
+import { mostPartners } from '../../../contract/http/portal-partners.ts'
 import type { ImportedList } from '../../../contract/http/system.ts'
 import { err, ok, type Result } from '../../../contract/result.ts'
 import type { Zipcode } from '../../stores/zipcodes/reader.ts'
@@ -61,7 +62,7 @@ function tableOf(list: ImportedList, text: string, { places, logos, now }: Aroun
   if (list === 'postcodes') return fitting(readPostcodeFile(text), postcodeSchema)
   if (list === 'partners') {
     const table = readPartnerFile(text, (name) => logos.get(name) ?? null)
-    return { heading: table.heading, rows: placedPartners(table.rows.slice(0, 40)), leftOut: table.skipped }
+    return { heading: table.heading, rows: placedPartners(table.rows.slice(0, mostPartners)), leftOut: table.skipped }
   }
   const { rows, ...read } = fitting(readConsultantFile(text), consultantRowSchema)
   const placed: AnyRow[] = []

@@ -12,6 +12,8 @@ import { listViewRoutes } from './list-views.ts'
 import { exportList, listNumbers } from './lists.ts'
 import { adminMailRoutes } from './mails.ts'
 import { adminOrganisations } from './organisations.ts'
+import { adminPartners } from './partners.ts'
+import { adminRegions } from './regions.ts'
 import {
   giveCareproviderRole,
   giveRole,
@@ -37,6 +39,8 @@ export const adminRoutes: readonly Route[] = [
   adminLegal,
   ...adminMailRoutes,
   adminOrganisations,
+  adminPartners,
+  adminRegions,
   askAct,
   askSecondProof,
   ...bulkChangeRoutes,

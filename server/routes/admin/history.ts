@@ -20,6 +20,8 @@ const readers = {
   insurances: registerPolicies.listInsurances,
   imports: contentPolicies.listAdminImports,
   legalversions: contentPolicies.listLegalVersions,
+  portalpartners: contentPolicies.listPortalPartners,
+  portalregions: contentPolicies.listPortalRegions,
 } satisfies Record<contract.HistoryResource, unknown>
 
 export const listRecordChanges = (app: FastifyInstance, deps: Deps): void =>

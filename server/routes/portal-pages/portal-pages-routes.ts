@@ -1,5 +1,6 @@
 import type { Route } from '../route.ts'
 import { readPortalFoot } from './foot.ts'
 import { countPortalPage } from './page-views.ts'
+import { readPortalRegion } from './region.ts'
 
-export const portalPagesRoutes: readonly Route[] = [countPortalPage, readPortalFoot]
+export const portalPagesRoutes: readonly Route[] = [countPortalPage, readPortalFoot, readPortalRegion]

@@ -4,6 +4,7 @@ import { isSet } from '../../../contract/http/flag.ts'
 import * as contract from '../../../contract/http/portal-search.ts'
 import { fail, ok } from '../../../contract/result.ts'
 import { parseInterval } from '../../../domain/intervals.ts'
+import { offersZipcode } from '../../../domain/portal/region.ts'
 import type { Deps } from '../../deps.ts'
 import { implement } from '../../http/implement.ts'
 import { listOf } from '../../http/list-of.ts'
@@ -43,7 +44,9 @@ const bind = (app: FastifyInstance, deps: Deps, endpoint: Endpoint): void =>
       const ids = page.flatMap((one) => ('consultant' in one ? [] : one.provider.id))
       const told = await readPublicProviders(deps.db, ids)
       const thumbnails = await readThumbnails(deps.db, ids)
+      const { region } = query
       return ok({
+        ...(region && { is_offered: offersZipcode(deps.portalAreas.all()[region], place) }),
         total: found.length,
         centre: {
           city: place.city,

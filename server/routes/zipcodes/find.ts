@@ -16,7 +16,9 @@ export const findZipcodes = (app: FastifyInstance, deps: Deps): void =>
     handler: async ({ query: { typed, region } }) => {
       // what a region does not offer must not take the place of what it does
       const { hits } = deps.zipcodes.find(typed, 0, region ? Number.POSITIVE_INFINITY : mostHits)
-      const offered = region ? hits.filter((hit) => offersZipcode(region, hit)).slice(0, mostHits) : hits
+      const offered = region
+        ? hits.filter((hit) => offersZipcode(deps.portalAreas.all()[region], hit)).slice(0, mostHits)
+        : hits
       return ok({ zipcodes: offered.map(({ zipcode, city, federal_state }) => ({ zipcode, city, federal_state })) })
     },
   })

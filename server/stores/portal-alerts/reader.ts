@@ -1,5 +1,5 @@
 // Alerts of free places, reading side.
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
 import type { PortalAlertTable } from '../../db/schema-portal-alerts.ts'
 
@@ -17,3 +17,20 @@ export const readConfirmedAlerts = (db: Queryable, now: number): Promise<PortalA
     .where('expires_at', '>', now)
     .orderBy('id')
     .execute()
+
+/** How many are looked for from a region's portal around one of these zipcodes. @param now ms */
+export async function countAlertsAround(
+  db: Queryable,
+  { region, zipcodes, now }: { readonly region: string; readonly zipcodes: readonly string[]; readonly now: number },
+): Promise<number> {
+  if (zipcodes.length === 0) return 0
+  const { count } = await db
+    .selectFrom('portal_alert')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('region', '=', region)
+    .where('confirmed_at', 'is not', null)
+    .where('expires_at', '>', now)
+    .where(sql<boolean>`filters->>'zipcode' = any(${[...zipcodes]}::text[])`)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

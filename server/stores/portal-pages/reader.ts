@@ -1,12 +1,11 @@
 // The portal's foot: counts of pages and partners, reading side.
 import type { Selectable } from 'kysely'
+import { mostPartners } from '../../../contract/http/portal-partners.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { PortalPageCountTable, PortalPartnerTable } from '../../db/schema-portal-pages.ts'
 
 /** a year of all pages of both regions */
 const most = 366 * 17 * 2
-/** of all regions */
-export const mostPartners = 40
 
 /** From this day on, newest first. */
 export const readPageViews = (db: Queryable, from: string): Promise<PortalPageCountTable[]> =>

@@ -18,6 +18,8 @@ const pathOf: Readonly<Record<string, string>> = {
   clinicagreements: paths.clinic,
   insurances: paths.insurance,
   legalversions: paths.legalVersion,
+  portalpartners: paths.partner,
+  portalregions: paths.region,
 }
 
 /** The record's name, as a link where it has a page. */

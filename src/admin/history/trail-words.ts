@@ -10,6 +10,8 @@ export const trailResources = [
   'insurances',
   'accounts',
   'legalversions',
+  'portalpartners',
+  'portalregions',
   'pending_acts',
   'admin_sessions',
   'imports',

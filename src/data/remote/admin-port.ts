@@ -17,6 +17,7 @@ import { legalOf } from './admin/legal.ts'
 import { listsOf } from './admin/lists.ts'
 import { mailsOf } from './admin/mails.ts'
 import { peopleOf } from './admin/people.ts'
+import { portalContentOf } from './admin/portal.ts'
 import { callsOf } from './admin/provider-calls.ts'
 import { recordsOf } from './admin/records.ts'
 import { registersOf } from './admin/registers.ts'
@@ -53,6 +54,7 @@ export function createAdminPort(deps: SignedInDeps): { readonly admin: AdminPort
     imports: importsOf(calls),
     lists: listsOf(calls),
     registers: registersOf(calls, deps),
+    portal: portalContentOf(calls),
     legal: legalOf(calls),
     jobs: jobsOf(calls),
     mails: mailsOf(calls),

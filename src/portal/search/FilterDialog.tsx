@@ -12,11 +12,10 @@ import {
   weightChosen,
 } from '../../../domain/portal/funnel.ts'
 import { distancesKm, type ListingFilters } from '../../../domain/portal/listing-filters.ts'
-import type { Region } from '../../../domain/portal/region.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { useToday } from '../../ui/use-today.ts'
 import classes from './FilterDialog.module.css'
-import { usePortal } from './portal.tsx'
+import { useRegionSettings } from './region-settings.ts'
 
 type Changed = Pick<
   ListingFilters,
@@ -34,8 +33,8 @@ interface Props {
 
 /** 'something else' narrows nothing; weight stands for itself */
 const solutionsToFilter = solutionChoices.filter(({ key }) => key !== 'other')
-const servicesToFilterIn = (region: Region) =>
-  serviceChoicesOf(region).filter(({ key }) => key !== 'other' && key !== 'overweight')
+const servicesToFilterIn = (asksForYoung: boolean) =>
+  serviceChoicesOf(asksForYoung).filter(({ key }) => key !== 'other' && key !== 'overweight')
 
 /** Codes that the choices do not name stay: a link may have brought them. */
 const merged = (before: readonly number[], choices: readonly Choice[], keys: readonly string[]): number[] => [
@@ -46,8 +45,8 @@ const merged = (before: readonly number[], choices: readonly Choice[], keys: rea
 export default function FilterDialog({ filters, onClose, onApply }: Props) {
   const { t } = useTranslation(['portal-search', 'common'])
   const today = useToday()
-  const { region } = usePortal()
-  const servicesToFilter = servicesToFilterIn(region)
+  const { asks_for_young } = useRegionSettings()
+  const servicesToFilter = servicesToFilterIn(asks_for_young)
   const [distance, setDistance] = useState(String(filters.distanceKm))
   const [day, setDay] = useState(filters.startDate)
   const [kinds, setKinds] = useState(() => chosenOf(solutionsToFilter, filters.solutions))

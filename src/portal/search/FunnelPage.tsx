@@ -37,6 +37,7 @@ import { useToday } from '../../ui/use-today.ts'
 import classes from './FunnelPage.module.css'
 import { OtherRegion } from './OtherRegion.tsx'
 import { useAddress, useCarriedQuery, usePortal, useQuery } from './portal.tsx'
+import { useRegionSettings } from './region-settings.ts'
 
 /** the heading above says it to who sees; a group of answers is named by a label of its own only */
 const unseen = { className: 'visually-hidden' } as const
@@ -396,8 +397,8 @@ function ChoiceQuestion({ step, query, name, choices }: ChoiceProps) {
 }
 
 function ServiceQuestion(props: QuestionProps) {
-  const { region } = usePortal()
-  return <ChoiceQuestion {...props} name="services" choices={serviceChoicesOf(region)} />
+  const { asks_for_young } = useRegionSettings()
+  return <ChoiceQuestion {...props} name="services" choices={serviceChoicesOf(asks_for_young)} />
 }
 
 const ChoiceText = ({ name, text }: { name: string; text: string }) => (

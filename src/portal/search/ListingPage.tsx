@@ -17,7 +17,7 @@ import {
   parseListingFilters,
   withFilters,
 } from '../../../domain/portal/listing-filters.ts'
-import { defaultZipcodeOf, offersZipcode, type Region } from '../../../domain/portal/region.ts'
+import type { Region } from '../../../domain/portal/region.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { ListSkeleton } from '../../ui/skeletons.tsx'
@@ -42,6 +42,7 @@ import {
   usePortal,
   useQuery,
 } from './portal.tsx'
+import { isOffered } from './region-settings.ts'
 
 /** asked for by a press, like what is in it */
 const FilterDialog = lazy(() => import('./FilterDialog.tsx'))
@@ -66,7 +67,7 @@ export default function ListingPage() {
   const today = useToday()
   const navigate = useNavigate()
   const address = useAddress()
-  const { region, elsewhere } = usePortal()
+  const { settings, elsewhere } = usePortal()
   const refocus = useRef<Part>(null)
   const filters = parseListingFilters(query, today)
   const { zipcode } = filters
@@ -98,16 +99,23 @@ export default function ListingPage() {
   )
   useEffect(() => {
     if (!isHere) return
-    const fallback = defaultZipcodeOf(region)
     if (wanted !== null) {
       if (!isClean) void navigate({ to: wanted, replace: true })
-    } else if (fallback === null) toFunnel({})
-    else toDefault(fallback)
-  }, [isHere, wanted, isClean, navigate, region, toFunnel, toDefault])
+      return
+    }
+    let isGone = false
+    void settings().then(({ default_zipcode: fallback }) => {
+      if (isGone) return
+      if (fallback === null) toFunnel({})
+      else toDefault(fallback)
+    })
+    return () => {
+      isGone = true
+    }
+  }, [isHere, wanted, isClean, navigate, settings, toFunnel, toDefault])
   /** P34: what the region does not offer is cleared, or gives way to the region's own */
   const leave = async (foreign: string) => {
-    const fallback = defaultZipcodeOf(region)
-    const other = await elsewhere(foreign)
+    const [{ default_zipcode: fallback }, other] = await Promise.all([settings(), elsewhere(foreign)])
     if (fallback === null || fallback === foreign) toFunnel({ unknown: foreign }, other ? { elsewhere: other } : {})
     else toDefault(fallback, other)
   }
@@ -143,9 +151,7 @@ function Found({ filters, query, onForeign, refocus }: FoundProps) {
   const [isMapOpen, setIsMapOpen] = useState(false)
   const { region } = usePortal()
   const isForeign =
-    found.state === 'no_access' ||
-    (found.state === 'ready' &&
-      !offersZipcode(region, { zipcode: filters.zipcode, federal_state: found.value.centre.federal_state }))
+    found.state === 'no_access' || (found.state === 'ready' && !isOffered(region, filters.zipcode, found.value))
   // biome-ignore lint/correctness/useExhaustiveDependencies: it leads away, once
   useEffect(() => {
     if (isForeign) onForeign()

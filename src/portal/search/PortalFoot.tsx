@@ -4,6 +4,7 @@ import { Checkbox } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { partnerRoles } from '../../../catalogue/portal/partner-roles.ts'
 import type { PortalFoot as Foot, PortalPartner } from '../../../contract/http/portal-pages.ts'
 import classes from './PortalFoot.module.css'
 import { useAddress, useCarriedQuery, useOfDevice, usePortal } from './portal.tsx'
@@ -31,8 +32,10 @@ function Parts() {
   if (foot === undefined) return null
   return (
     <div className={classes.foot}>
-      {(['sponsor', 'participant', 'certificate'] as const).map((role) =>
-        of(role).length > 0 ? <Partners key={role} title={t(role)} partners={of(role)} /> : null,
+      {partnerRoles.keys.map((role) =>
+        of(role).length > 0 ? (
+          <Partners key={role} title={role === 'certificate' ? t('certificate') : t(role)} partners={of(role)} />
+        ) : null,
       )}
       <Counting />
       {!foot?.table_of_contents ? null : half === 'public' ? (

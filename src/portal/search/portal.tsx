@@ -11,7 +11,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
-import type { PortalFoot } from '../../../contract/http/portal-pages.ts'
+import type { PortalFoot, PortalRegionSettings } from '../../../contract/http/portal-pages.ts'
 import type {
   PortalConsultant,
   PortalContacts,
@@ -57,6 +57,8 @@ export interface PortalSearch {
   given(address: string): unknown
   /** who carries the portal, as it came with the page; null: it has to be read */
   readonly givenFoot: PortalFoot | null
+  /** the region's settings, as they came with the page; null: they have to be read */
+  readonly givenSettings: PortalRegionSettings | null
   /** `not_found`: there is no such zipcode */
   listing(filters: PlacedFilters): Promise<Result<Listing, ActionFailure>>
   /** `not_found`: nobody that visitors may see, or no such zipcode */
@@ -69,6 +71,8 @@ export interface PortalSearch {
   elsewhere(zipcode: string): Promise<Region | null>
   /** what the operator has named for maps; null: they have a plain ground */
   mapTiles(): Promise<MapTiles | null>
+  /** the region's settings; those that the product comes with where nobody knows now */
+  settings(): Promise<PortalRegionSettings>
   /** who carries the portal; null: nobody knows now */
   foot(): Promise<PortalFoot | null>
   /** P15: whether this browser's pages are counted; off until somebody agrees */

@@ -7,6 +7,10 @@ const ofNoVersion = () => ({ params: { versionId: nobody } })
 const version = {
   ...{ type: 'imprint', region: null, url: null, file: null, valid_from: 4_000_000_000_000, news: '', tell: false },
 }
+const ofNoPartner = () => ({ params: { partnerId: nobody } })
+const ofNoRegion = () => ({ params: { regionId: nobody } })
+const partner = { region: 'weserems', role: 'sponsor', name: 'Stiftung', website: null }
+const region = { mode: 'all', zipcodes: [], default_zipcode: null, asks_for_young: false }
 const ofNoImport = () => ({ params: { importId: nobody } })
 
 export const contentRows: readonly Row[] = [
@@ -41,4 +45,51 @@ export const contentRows: readonly Row[] = [
   },
   { endpoint: 'removeLegalVersion', about: 'one that does not exist', asks: ofNoVersion, may, passes: 404 },
   { endpoint: 'addLegalFile', about: 'what is no PDF', asks: () => ({ body: { content: '' } }), may, passes: 400 },
+  { endpoint: 'listPortalPartners', asks: () => ({ query: {} }), may },
+  { endpoint: 'readPortalPartner', about: 'one that does not exist', asks: ofNoPartner, may, passes: 404 },
+  {
+    endpoint: 'addPortalPartner',
+    about: 'one without a name',
+    asks: () => ({ body: { ...partner, name: '' } }),
+    may,
+    passes: 400,
+  },
+  {
+    endpoint: 'changePortalPartner',
+    about: 'one that does not exist',
+    asks: () => ({ ...ofNoPartner(), body: { ...partner, rev: 0 } }),
+    may,
+    passes: 404,
+  },
+  { endpoint: 'removePortalPartner', about: 'one that does not exist', asks: ofNoPartner, may, passes: 404 },
+  {
+    endpoint: 'setPartnerLogo',
+    about: 'one that does not exist',
+    asks: () => ({ ...ofNoPartner(), body: { rev: 0, content: null } }),
+    may,
+    passes: 404,
+  },
+  {
+    endpoint: 'movePortalPartner',
+    about: 'one that does not exist',
+    asks: () => ({ ...ofNoPartner(), body: { rev: 0, place: 1 } }),
+    may,
+    passes: 404,
+  },
+  { endpoint: 'listPortalRegions', asks: () => ({ query: {} }), may },
+  { endpoint: 'readPortalRegionRecord', about: 'one that does not exist', asks: ofNoRegion, may, passes: 404 },
+  {
+    endpoint: 'changePortalRegion',
+    about: 'one that does not exist',
+    asks: () => ({ ...ofNoRegion(), body: { ...region, rev: 0 } }),
+    may,
+    passes: 404,
+  },
+  {
+    endpoint: 'previewPortalRegion',
+    about: 'one that does not exist',
+    asks: () => ({ ...ofNoRegion(), body: region }),
+    may,
+    passes: 404,
+  },
 ]

@@ -103,6 +103,7 @@ export const portalRows: readonly Row[] = [
   { endpoint: 'confirmPortalAlert', asks: () => ({ body: { alert: 1, token } }), may: everybody, passes: 410 },
   { endpoint: 'endPortalAlert', asks: () => ({ body: { alert: 1, token } }), may: everybody, passes: 410 },
   { endpoint: 'countPortalPage', asks: () => ({ body: { page: 'LISTING', region: 'weserems' } }), may: everybody },
+  { endpoint: 'readPortalRegion', asks: () => ({ query: { region: 'weserems' } }), may: everybody },
   { endpoint: 'readPortalFoot', asks: () => ({ query: { region: 'weserems' } }), may: everybody },
   { endpoint: 'readCaptcha', asks: () => ({}), may: everybody },
   {

@@ -5,6 +5,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readCareprovider } from '../../../contract/http/organisation-records.ts'
+import { changePortalRegion } from '../../../contract/http/portal-regions.ts'
 import { versions } from '../../../contract/http/system.ts'
 import type { LiveDown } from '../../../contract/live/down.ts'
 import { askServer, listenForAdmin } from '../../../server/administration/socket.ts'
@@ -21,7 +22,7 @@ import { newClient } from '../../support/client.ts'
 import { makePostgresDatabase, openTestDatabase } from '../../support/database.ts'
 import { createExchange } from '../../support/exchange.ts'
 import { natsServer, startNats } from '../../support/nats.ts'
-import { runCommand } from '../../support/people.ts'
+import { runCommand, setupAdmin } from '../../support/people.ts'
 import { makeScratchDir } from '../../support/scratch.ts'
 import { startTestServer, type TestServer } from '../../support/server.ts'
 import { makeMessage } from '../../support/signing.ts'
@@ -169,6 +170,17 @@ describe('two servers of one installation', () => {
       rows: [{ zipcode: '26199', city: 'Neuort', ...place }],
     })
     await vi.waitFor(() => expect(other.deps.zipcodes.find('26199', 0, 1).hits[0]?.city).toBe('Neuort'))
+  })
+
+  it('a region’s postcodes are the other one’s, too', async () => {
+    const { client } = await setupAdmin(ward.server)
+    const body = { mode: 'all', zipcodes: [], default_zipcode: null, asks_for_young: false, rev: 0 } as const
+    const changed = await client.call(changePortalRegion, {
+      params: { regionId: 1 },
+      body: { ...body, zipcodes: [...body.zipcodes] },
+    })
+    expect(changed.status).toBe(200)
+    await vi.waitFor(() => expect(other.deps.portalAreas.all().weserems.mode).toBe('all'))
   })
 
   it('[U17] who waits for a key is told to who is connected elsewhere', async () => {

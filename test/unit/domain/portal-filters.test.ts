@@ -126,14 +126,14 @@ describe('a weight in the list’s filters', () => {
 })
 
 describe('P25: what the questions name', () => {
-  const keys = (region: 'weserems' | 'bavaria') => serviceChoicesOf(region).map(({ key }) => key)
+  const keys = (asksForYoung: boolean) => serviceChoicesOf(asksForYoung).map(({ key }) => key)
   const always = [
     ...['dementia', 'protectedArea', 'closedArea', 'psychiatricCare', 'overweight', 'intensiveCare', 'palliative'],
   ]
-  it('is the specification’s list', () => expect(keys('weserems')).toEqual([...always, 'other']))
+  it('is the specification’s list', () => expect(keys(false)).toEqual([...always, 'other']))
   it('has children, teenagers and young people where the region asks for them', () => {
-    expect(keys('bavaria')).toEqual([...always, 'children', 'youth', 'other'])
-    expect(codesOf(serviceChoicesOf('bavaria'), ['children', 'youth'])).toEqual([10, 11])
+    expect(keys(true)).toEqual([...always, 'children', 'youth', 'other'])
+    expect(codesOf(serviceChoicesOf(true), ['children', 'youth'])).toEqual([10, 11])
   })
 })
 

@@ -1,7 +1,6 @@
 // P1, P2, P34: regional variants of the portal.
 import { describe, expect, it } from 'vitest'
-import { areaByRegion } from '../../../catalogue/portal/regions.ts'
-import { defaultZipcodeOf, offersZipcode, regionOffering, regionOfPage } from '../../../domain/portal/region.ts'
+import { deliveredAreas, offersZipcode, regionOffering, regionOfPage } from '../../../domain/portal/region.ts'
 
 const page = (hostname: string, pathname: string, kept: string | null = null) =>
   regionOfPage({ hostname, pathname, kept })
@@ -30,32 +29,29 @@ describe('the region of a page', () => {
 describe('the zipcodes of a region', () => {
   const place = (zipcode: string, federal_state: string) => ({ zipcode, federal_state })
   it('lie in its state', () => {
-    expect(offersZipcode('bavaria', place('90402', 'bavaria'))).toBe(true)
-    expect(offersZipcode('bavaria', place('26382', 'lowerSaxony'))).toBe(false)
+    expect(offersZipcode(deliveredAreas.bavaria, place('90402', 'bavaria'))).toBe(true)
+    expect(offersZipcode(deliveredAreas.bavaria, place('26382', 'lowerSaxony'))).toBe(false)
   })
   it('are those of its list alone, where the list allows', () => {
-    expect(offersZipcode('weserems', place('26382', 'lowerSaxony'))).toBe(true)
-    expect(offersZipcode('weserems', place('26131', 'lowerSaxony'))).toBe(false)
-    expect(offersZipcode('weserems', place('26382', 'bremen'))).toBe(false)
+    expect(offersZipcode(deliveredAreas.weserems, place('26382', 'lowerSaxony'))).toBe(true)
+    expect(offersZipcode(deliveredAreas.weserems, place('26131', 'lowerSaxony'))).toBe(false)
+    expect(offersZipcode(deliveredAreas.weserems, place('26382', 'bremen'))).toBe(false)
   })
   it('lead to the region that offers them, where one does', () => {
-    expect(regionOffering(place('90402', 'bavaria'))).toBe('bavaria')
-    expect(regionOffering(place('26382', 'lowerSaxony'))).toBe('weserems')
-    expect(regionOffering(place('26131', 'lowerSaxony'))).toBeNull()
-    expect(regionOffering(place('10115', 'berlin'))).toBeNull()
+    expect(regionOffering(deliveredAreas, place('90402', 'bavaria'))).toBe('bavaria')
+    expect(regionOffering(deliveredAreas, place('26382', 'lowerSaxony'))).toBe('weserems')
+    expect(regionOffering(deliveredAreas, place('26131', 'lowerSaxony'))).toBeNull()
+    expect(regionOffering(deliveredAreas, place('10115', 'berlin'))).toBeNull()
   })
   it('are all but those of its list, where the list excludes', () => {
-    const area = areaByRegion[1] as { zipcodes: { mode: string } }
-    area.zipcodes.mode = 'exclude'
-    try {
-      expect(offersZipcode('weserems', place('26382', 'lowerSaxony'))).toBe(false)
-      expect(offersZipcode('weserems', place('26131', 'lowerSaxony'))).toBe(true)
-    } finally {
-      area.zipcodes.mode = 'allow'
-    }
+    const area = { ...deliveredAreas.weserems, mode: 'exclude' as const }
+    expect(offersZipcode(area, place('26382', 'lowerSaxony'))).toBe(false)
+    expect(offersZipcode(area, place('26131', 'lowerSaxony'))).toBe(true)
+    expect(regionOffering({ ...deliveredAreas, weserems: area }, place('26131', 'lowerSaxony'))).toBe('weserems')
+    expect(offersZipcode({ ...area, mode: 'all' }, place('26382', 'lowerSaxony'))).toBe(true)
   })
   it('has one that stands for the others only in Bavaria', () => {
-    expect(defaultZipcodeOf('bavaria')).toBe('80331')
-    expect(defaultZipcodeOf('weserems')).toBeNull()
+    expect(deliveredAreas.bavaria.defaultZipcode).toBe('80331')
+    expect(deliveredAreas.weserems.defaultZipcode).toBeNull()
   })
 })

@@ -28,7 +28,7 @@ const untranslated = [
 /** Words and names that are the same in German and English. */
 const sameInBoth = new Set(
   `3MRGN 4MRGN MRSA VRE PET-CT ICD-10 IT KB MB GB km kg m
-  Alt Anschluss Apartment App Assessment Assessments Computer Dari Demo Deutsch English Esc Fax Filter Gateway Hindi Homecare Isolation Logo Motivation Name Operation PDF Person Region
+  Alt Anschluss Apartment App Assessment Assessments Computer Dari Demo Deutsch English Esc Fax Filter Gateway Hindi Homecare Isolation Logo Motivation Name Operation Partner PDF Person Region
   Passkeys Portal Rehabilitation Rollator Somali
   Somnolent Start Tablet Tamil Taxi Team Test Text Thai Tigrinya Transfer Transport Urdu Version
   Baden-Württemberg Berlin Brandenburg Bremen Hamburg Saarland Schleswig-Holstein Weser-Ems
