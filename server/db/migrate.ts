@@ -83,6 +83,7 @@ import { addMailAttempts } from './migrations/0139-add-mail-attempts.ts'
 import { addTextOverrides } from './migrations/0140-add-text-overrides.ts'
 import { addLimits } from './migrations/0142-add-limits.ts'
 import { addBounces } from './migrations/0143-add-bounces.ts'
+import { widenChallenges } from './migrations/0144-widen-challenges.ts'
 import { addListImports } from './migrations/0146-add-list-imports.ts'
 import { addLegalVersions } from './migrations/0147-add-legal-versions.ts'
 import { addAgreementsOfClinics } from './migrations/0148-add-agreements-of-clinics.ts'
@@ -183,6 +184,7 @@ export const migrations: Migrations = {
   '0151-add-house-fax': addHouseFax,
   '0142-add-limits': addLimits,
   '0143-add-bounces': addBounces,
+  '0144-widen-challenges': widenChallenges,
   '0132-add-companies': addCompanies,
   '0133-add-register-records': addRegisterRecords,
   '0134-add-record-files': addRecordFiles,

@@ -48,6 +48,7 @@ export const adminPolicies = {
   readAdminSession: forAccounts(isAdministrator),
   askSecondProof: forAccounts(isAdministrator),
   giveSecondProof: forAccounts(isAdministrator),
+  ...{ challengeSecondProof: forAccounts(isAdministrator), showSecondProof: forAccounts(isAdministrator) },
   readAdminStart: anyRole,
   takeStartLine: editsHouses,
   writeStartThresholds: proved(admin),

@@ -22,6 +22,7 @@ import {
   takeRole,
 } from './roles.ts'
 import { askSecondProof, giveSecondProof, readAdminSession } from './second-proof.ts'
+import { challengeSecondProof, showSecondProof } from './second-proof-key.ts'
 import { readAdminStart, readNearestName, searchConsole, takeStartLine, writeStartThresholds } from './start.ts'
 import { textMailRoutes } from './text-mails.ts'
 import { textRoutes } from './texts.ts'
@@ -40,6 +41,7 @@ export const adminRoutes: readonly Route[] = [
   askAct,
   askSecondProof,
   ...bulkChangeRoutes,
+  challengeSecondProof,
   duplicates,
   exportList,
   exportTrail,
@@ -66,6 +68,7 @@ export const adminRoutes: readonly Route[] = [
   readNearestName,
   readProviderCalls,
   searchConsole,
+  showSecondProof,
   stepAccount,
   takeCareproviderRole,
   takeRole,
