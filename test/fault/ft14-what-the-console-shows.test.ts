@@ -241,6 +241,14 @@ describe('what the console shows', () => {
     for (const account_id of valuesOf('accountId'))
       for (const kind of ['deactivate_account', 'reset_factor'] as const)
         await said(previewAct, { body: { act: { kind, account_id: Number(account_id) } } })
+    for (const organisation_id of valuesOf('organisationId')) {
+      const act = {
+        kind: 'deactivate_house',
+        organisation_id: Number(organisation_id),
+        inactive_reason: 'closed',
+      } as const
+      await said(previewAct, { body: { act } })
+    }
     for (const index of ['patients', 'careproviders', 'providersearch'] as const)
       await said(querySearchIndex, { params: { index }, body: { query: asked } as never })
     const leaks = texts.filter((text) => canaries.foundIn(text).length > 0)

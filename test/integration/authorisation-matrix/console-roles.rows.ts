@@ -46,7 +46,6 @@ const groups: readonly { readonly besides: readonly ConsoleRole[]; readonly call
   {
     besides: [],
     calls: [
-      'withdrawAct',
       'askAct (a second factor of nobody)',
       'askAct (about nobody)',
       'previewAct (a second factor of nobody)',
@@ -79,7 +78,6 @@ const groups: readonly { readonly besides: readonly ConsoleRole[]; readonly call
   {
     besides: ['adminReadOnly'],
     calls: [
-      'listActs',
       'listAccountDevices',
       'listAdminAccounts',
       'listAdminImports',
@@ -126,6 +124,7 @@ const groups: readonly { readonly besides: readonly ConsoleRole[]; readonly call
   {
     besides: ['adminEditCareprovider'],
     calls: [
+      'previewAct (Haus Seeblick)',
       'addAdminCompany',
       'addAdminProvider',
       'addCall',
@@ -173,6 +172,7 @@ const groups: readonly { readonly besides: readonly ConsoleRole[]; readonly call
   {
     besides: ['adminEditCareseeker'],
     calls: [
+      'previewAct (Klinikum Nord)',
       'addAdminClinic',
       'addCareseeker',
       'addCareseekerFile',
@@ -197,6 +197,10 @@ const groups: readonly { readonly besides: readonly ConsoleRole[]; readonly call
   {
     besides: ['adminReadOnly', 'adminEditCareprovider', 'adminEditCareseeker'],
     calls: ['listBounces', 'listCompanies', 'listCompanyMembers', 'readAdminCompany', 'readFeatureUse'],
+  },
+  {
+    besides: ['adminEditCareprovider', 'adminEditCareseeker'],
+    calls: ['clearBounce'],
   },
   {
     besides: ['adminReadOnly', 'adminEditConsultants'],
@@ -241,6 +245,14 @@ const groups: readonly { readonly besides: readonly ConsoleRole[]; readonly call
     besides: ['adminEditCareprovider', 'adminEditCareseeker', 'adminEditConsultants', 'adminTranslations'],
     calls: ['changeListView', 'previewBulkChange', 'removeListView', 'startBulkChange', 'stepBulkChange'],
   },
+  {
+    besides: ['adminEditCareprovider', 'adminEditCareseeker'],
+    calls: ['askAct (a house of nobody)', 'previewAct (a house of nobody)', 'withdrawAct'],
+  },
+  {
+    besides: ['adminReadOnly', 'adminEditCareprovider', 'adminEditCareseeker'],
+    calls: ['listActs'],
+  },
 ]
 
 export const mayOf: Readonly<Record<string, readonly ConsoleRole[]>> = Object.fromEntries(
@@ -257,6 +269,8 @@ export const byPart: Readonly<Record<string, readonly ConsoleRole[]>> = {
   listListViews: ofOthers,
   listNumbers: ofOthers,
   listRecordChanges: ofOthers,
+  'previewAct (Haus Seeblick)': ['adminEditCareseeker'],
+  'previewAct (Klinikum Nord)': ['adminEditCareprovider'],
   takeStartLine: ['adminEditCareseeker'],
 }
 
