@@ -126,16 +126,19 @@ export const previewBulkChange = endpoint({
   errors,
 })
 
-/** validation_failed with `wrong_number` at body.confirmed, `other_running` at body, `nothing` at body. */
+/** validation_failed with `wrong_number` at body.confirmed, `missing` at body.hurry, `other_running` at body, `nothing` at body. */
 export const startBulkChange = endpoint({
   method: 'POST',
   path: '/api/admin/bulkchanges/:bulkChangeId/start',
-  summary: 'Begins a bulk change as its preview showed it; a large one begins later',
+  summary:
+    'Begins a bulk change as its preview showed it; a large one begins later, and the other administrators are written',
   caller: 'account',
   params: one,
   body: z.object({
     /** how many change, typed; null below the limit */
     confirmed: z.nullable(countSchema),
+    /** why a large one begins at once; absent: it waits */
+    hurry: z.optional(reason),
   }),
   answer: bulkChanges.item,
   errors,

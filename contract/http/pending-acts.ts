@@ -1,8 +1,11 @@
 // Dangerous acts of administrators (ux-2.md, W48): what follows from one is computed before it is asked for; it counts an hour later,
 // the others with the role admin are written, and each of them can take it back until then. When it is due, whoever asked for it has
-// to hold the right still, and what spoke against it then says so. Two people cannot always sign for each other.
+// to hold the right still, and what spoke against it then says so. Two people cannot always sign for each other. An act is about an
+// account or about a house: a provider or a clinic.
 import * as z from 'zod/mini'
-import { idParam, idSchema, instantSchema } from '../ids.ts'
+import { inactiveReasons } from '../../catalogue/admin/inactive-reasons.ts'
+import { enumOf } from '../enum-of.ts'
+import { idParam, idSchema, instantSchema, organisationKindSchema } from '../ids.ts'
 import { codeSchema, countSchema } from '../numbers.ts'
 import { emailSchema } from './accounts.ts'
 import { calledHouseSchema } from './admin-mails.ts'
@@ -25,6 +28,14 @@ export const actDetails = {
 export type ActKind = keyof typeof actDetails
 export const actKinds = Object.keys(actDetails) as [ActKind, ...ActKind[]]
 
+/** What an act of each kind has beside its house. */
+export const houseActDetails = {
+  /** of a provider: why it does not take part any more; of a clinic: null */
+  deactivate_house: z.object({ inactive_reason: z.nullable(enumOf(inactiveReasons.keys)) }),
+} as const
+export type HouseActKind = keyof typeof houseActDetails
+export const houseActKinds = Object.keys(houseActDetails) as [HouseActKind, ...HouseActKind[]]
+
 export const actStates = ['waiting', 'done', 'withdrawn', 'refused'] as const
 export type ActState = (typeof actStates)[number]
 
@@ -37,6 +48,7 @@ const wanted = z.discriminatedUnion('kind', [
   z.extend(actDetails.change_email, { kind: z.literal('change_email'), ...ofAccount }),
   z.extend(actDetails.revoke_device, { kind: z.literal('revoke_device'), ...ofAccount }),
   z.extend(actDetails.reset_factor, { kind: z.literal('reset_factor'), ...ofAccount }),
+  z.extend(houseActDetails.deactivate_house, { kind: z.literal('deactivate_house'), organisation_id: idSchema }),
 ])
 export type WantedAct = z.infer<typeof wanted>
 
@@ -48,6 +60,19 @@ const consequence = z.object({
 })
 export type Consequence = z.infer<typeof consequence>
 
+/** how far an act of either kind is */
+const standing = {
+  asked_by: z.nullable(accountNameSchema),
+  asked_at: instantSchema,
+  due_at: instantSchema,
+  reason: z.string(),
+  state: z.enum(actStates),
+  settled_at: z.nullable(instantSchema),
+  settled_by: z.nullable(accountNameSchema),
+  /** code of what spoke against it when it was due */
+  refusal: z.nullable(z.string()),
+}
+
 export const pendingActSchema = z.object({
   id: idSchema,
   kind: z.enum(actKinds),
@@ -58,19 +83,22 @@ export const pendingActSchema = z.object({
   role_value: z.nullable(codeSchema),
   /** address or device that it is about; null otherwise */
   about: z.nullable(z.string()),
-  asked_by: z.nullable(accountNameSchema),
-  asked_at: instantSchema,
-  due_at: instantSchema,
-  reason: z.string(),
-  state: z.enum(actStates),
-  settled_at: z.nullable(instantSchema),
-  settled_by: z.nullable(accountNameSchema),
-  /** code of what spoke against it when it was due */
-  refusal: z.nullable(z.string()),
+  ...standing,
 })
 export type PendingAct = z.infer<typeof pendingActSchema>
 
-/** validation_failed at body.act with what speaks against it: last_admin, held, not_held, email_taken, not_offered, waiting, … */
+export const pendingHouseActSchema = z.object({
+  id: idSchema,
+  kind: z.enum(houseActKinds),
+  house: z.object({ kind: organisationKindSchema, id: idSchema, name: z.string() }),
+  ...standing,
+})
+export type PendingHouseAct = z.infer<typeof pendingHouseActSchema>
+
+/** as the act was asked for */
+const oneAct = z.union([pendingActSchema, pendingHouseActSchema])
+
+/** validation_failed at body.act with what speaks against it: last_admin, held, not_held, email_taken, not_offered, missing_reason, waiting, … */
 const errors = ['forbidden', 'not_found'] as const
 
 export const previewAct = endpoint({
@@ -114,7 +142,7 @@ export const askAct = endpoint({
     /** why it is done at once, or at all where the kind asks for it; empty otherwise */
     reason: z.string().check(z.trim(), z.maxLength(longestReason)),
   }),
-  answer: pendingActSchema,
+  answer: oneAct,
   status: 201,
   errors,
 })
@@ -124,7 +152,11 @@ export const listActs = endpoint({
   path: '/api/admin/acts',
   summary: 'Dangerous acts that wait, the next one first, and those of the last 24 hours that could not be done',
   caller: 'account',
-  answer: z.object({ acts: z.array(pendingActSchema) }),
+  answer: z.object({
+    acts: z.array(pendingActSchema),
+    /** of houses that the caller's roles open */
+    house_acts: z._default(z.array(pendingHouseActSchema), []),
+  }),
   errors: ['forbidden'],
 })
 
@@ -135,6 +167,6 @@ export const withdrawAct = endpoint({
   summary: 'Take back a dangerous act that waits',
   caller: 'account',
   params: z.object({ actId: idParam }),
-  answer: pendingActSchema,
+  answer: oneAct,
   errors,
 })

@@ -1,5 +1,6 @@
-// The second factor of people of clinics and houses: passkeys and security keys that are shown after the password. They open no
-// keys of an account; a session that owes its factor is answered here alone (`beforeFactor`), else factor_due.
+// The second factor: passkeys and security keys that are shown after the password. They open no keys of an account. A session of
+// somebody of a clinic or house that owes its factor is answered here alone (`beforeFactor`), else factor_due; an administrator shows
+// theirs before the console opens (admin-session.ts), and sets them up in a session that has shown a second proof.
 import * as z from 'zod/mini'
 import { credentialIdSchema } from '../envelope/account.ts'
 import { bytes32Schema } from '../envelope/lengths.ts'
@@ -12,7 +13,16 @@ export const MAX_FACTORS = 10
 export const MAX_FACTOR_NAME = 60
 
 const bytesOfBrowser = b64Schema.check(z.minLength(1), z.maxLength(8_000))
-const transportsSchema = z.array(z.string().check(z.regex(/^[a-z-]{1,20}$/))).check(z.maxLength(10))
+/** as browsers name them */
+export const transportsSchema = z.array(z.string().check(z.regex(/^[a-z-]{1,20}$/))).check(z.maxLength(10))
+
+/** What a browser answers to a challenge. */
+export const assertionSchema = z.object({
+  credential: credentialIdSchema,
+  client_data: bytesOfBrowser,
+  authenticator_data: bytesOfBrowser,
+  signature: bytesOfBrowser,
+})
 
 const ownFactorSchema = z.object({
   id: idSchema,
@@ -43,7 +53,8 @@ export const readFactors = endpoint({
 
 /**
  * The challenge is good for five minutes, once, on this device. The password may be left away by a session that owes its first
- * factor: it has just been asked. `factor_due`: there are factors, and this session has shown none of them.
+ * factor: it has just been asked. `factor_due`: there are factors, and this session has shown none of them; or an administrator's
+ * session has shown no second proof.
  */
 export const beginFactor = endpoint({
   method: 'POST',
@@ -112,12 +123,7 @@ export const proveFactor = endpoint({
   summary: 'Show an own second factor; answers the account that the sign-in held back',
   caller: 'account',
   beforeFactor: true,
-  body: z.object({
-    credential: credentialIdSchema,
-    client_data: bytesOfBrowser,
-    authenticator_data: bytesOfBrowser,
-    signature: bytesOfBrowser,
-  }),
+  body: assertionSchema,
   answer: z.object({ account: ownAccountSchema }),
   errors: ['forbidden', 'sign_in_failed'],
 })

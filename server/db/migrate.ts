@@ -83,12 +83,15 @@ import { addMailAttempts } from './migrations/0139-add-mail-attempts.ts'
 import { addTextOverrides } from './migrations/0140-add-text-overrides.ts'
 import { addLimits } from './migrations/0142-add-limits.ts'
 import { addBounces } from './migrations/0143-add-bounces.ts'
+import { widenChallenges } from './migrations/0144-widen-challenges.ts'
+import { addHouseActs } from './migrations/0145-add-house-acts.ts'
 import { addListImports } from './migrations/0146-add-list-imports.ts'
 import { addLegalVersions } from './migrations/0147-add-legal-versions.ts'
 import { addAgreementsOfClinics } from './migrations/0148-add-agreements-of-clinics.ts'
 import { addConsoleSearch } from './migrations/0150-add-console-search.ts'
 import { addHouseFax } from './migrations/0151-add-house-fax.ts'
 import { addPortalRegions } from './migrations/0152-add-portal-regions.ts'
+import { indexHouseActs } from './migrations/0154-index-house-acts.ts'
 import {
   type Migrations,
   readSchemaStatus,
@@ -185,6 +188,9 @@ export const migrations: Migrations = {
   '0152-add-portal-regions': addPortalRegions,
   '0142-add-limits': addLimits,
   '0143-add-bounces': addBounces,
+  '0144-widen-challenges': widenChallenges,
+  '0145-add-house-acts': addHouseActs,
+  '0154-index-house-acts': indexHouseActs,
   '0132-add-companies': addCompanies,
   '0133-add-register-records': addRegisterRecords,
   '0134-add-record-files': addRecordFiles,

@@ -36,8 +36,8 @@ export interface AccountFactorTable {
 export interface PasskeyChallengeTable {
   account_id: number
   device_id: number
-  /** those of a second factor beside those of a passkey */
-  purpose: 'add' | 'prove' | 'factor_add' | 'factor_prove'
+  /** those of a second factor, and of the console's second proof, beside those of a passkey */
+  purpose: 'add' | 'prove' | 'factor_add' | 'factor_prove' | 'second_proof'
   /** base64url */
   challenge: string
   ends_at: number

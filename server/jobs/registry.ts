@@ -1,7 +1,7 @@
 // Every job that there is. A job that is not listed here is never run.
 import { archiveIdlePatients } from '../actions/archive-idle.ts'
 import { searchWave } from '../actions/search-wave.ts'
-import { performAct } from '../administration/acts/perform.ts'
+import { performAct, performHouseAct } from '../administration/acts/perform.ts'
 import { importListJob } from '../administration/run-import.ts'
 import { tellLegalVersion } from '../administration/tell-legal-version.ts'
 import { requestAlarm } from '../alarm/alarm.ts'
@@ -41,6 +41,7 @@ export const jobs: readonly Job<unknown>[] = [
   lapseCapacities,
   maintenance,
   performAct,
+  performHouseAct,
   pruneRows,
   readBounces,
   requestAlarm,

@@ -1,7 +1,7 @@
 // Who may call what of accounts, and whom an account may read.
 import type { OrganisationRef } from '../../contract/ids.ts'
 import type { AccountActor } from './actor.ts'
-import { givesRoles } from './admin.ts'
+import { givesRoles, isAdministrator } from './admin.ts'
 import { leadsAHouse, mayLead } from './careproviders.ts'
 import { managesAClinic, mayManagePeople } from './desk.ts'
 import { anybody, forAccounts, forDevices } from './policy.ts'
@@ -12,8 +12,8 @@ export const portalAccountType = 'providerSearch'
 /** the handler asks whether it is the organisation that the body names */
 const managers = forAccounts((actor) => leadsAHouse(actor) || managesAClinic(actor) || givesRoles(actor))
 
-/** people of clinics and houses: administrators have a proof of their own (0565), relatives have no password */
-const staff = forAccounts(({ memberships, isRelative }) => memberships.length > 0 && !isRelative)
+/** people of clinics and houses, and administrators; relatives have no password */
+const staff = forAccounts((actor) => (actor.memberships.length > 0 || isAdministrator(actor)) && !actor.isRelative)
 
 const accountManagers = forAccounts((actor) => leadsAHouse(actor) || managesAClinic(actor))
 
@@ -38,7 +38,7 @@ export const accountPolicies = {
   beginPasskey: forAccounts(() => true),
   addPasskey: forAccounts(() => true),
   removePasskey: forAccounts(() => true),
-  /** the own ones, of people of clinics and houses; the handlers ask for the password or a shown factor besides */
+  /** the own ones; the handlers ask for the password or a shown factor besides */
   readFactors: staff,
   beginFactor: staff,
   addFactor: staff,

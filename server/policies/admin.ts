@@ -48,6 +48,7 @@ export const adminPolicies = {
   readAdminSession: forAccounts(isAdministrator),
   askSecondProof: forAccounts(isAdministrator),
   giveSecondProof: forAccounts(isAdministrator),
+  ...{ challengeSecondProof: forAccounts(isAdministrator), showSecondProof: forAccounts(isAdministrator) },
   readAdminStart: anyRole,
   takeStartLine: editsHouses,
   writeStartThresholds: proved(admin),
@@ -56,7 +57,8 @@ export const adminPolicies = {
   searchAccounts: readsAccounts,
   ...{ listAdminAccounts: readsAccounts, changeAdminAccount: proved(admin) },
   ...{ listRoles: readsAccounts, giveRoles: proved(admin) },
-  ...{ listActs: readsAccounts, askActs: proved(admin) },
+  /** about an account the role admin alone; about a house who edits it: the handlers ask */
+  ...{ listActs: readsHouses, askActs: editsHouses },
   listAdminProviders: readsProviders,
   readAdminProvider: readsProviders,
   addAdminProvider: editsProviders,

@@ -3,6 +3,7 @@
 import type { SearchIndex } from '../../contract/http/search-index.ts'
 import { worksWithPatients } from '../../domain/rights.ts'
 import type { AccountActor } from './actor.ts'
+import { isAdministrator } from './admin.ts'
 import { forAccounts } from './policy.ts'
 
 type Rule = (actor: AccountActor) => boolean
@@ -10,7 +11,8 @@ type Rule = (actor: AccountActor) => boolean
 const anybodySignedIn: Rule = () => true
 const clinicWorker: Rule = ({ memberships }) =>
   memberships.some(({ organisation, roles }) => organisation.kind === 'careseeker' && worksWithPatients(roles))
-const clinicWorkerOrAdmin: Rule = (actor) => clinicWorker(actor) || actor.platformRoles.length > 0
+/** an administrator's session opens nothing before its second proof (0565) */
+const clinicWorkerOrAdmin: Rule = (actor) => clinicWorker(actor) || (actor.isConfirmed && isAdministrator(actor))
 
 const rules: Readonly<Record<SearchIndex, Rule>> = {
   patients: clinicWorker,

@@ -1,14 +1,65 @@
-// The code of a mail, before the console opens (A1).
+// Before the console opens (A1): a passkey or security key where somebody has one, else the code of a mail. No mail goes out before
+// the code is what they want (docs/decisions/0624).
 import { Button, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePort } from '../data/PortsProvider.tsx'
 import { useCommand } from '../data/use-command.ts'
+import { FactorFailure } from '../features/sign-in/index.ts'
 import { ErrorNotice } from '../ui/ErrorNotice.tsx'
 import { Page } from '../ui/Page.tsx'
 import classes from './admin.module.css'
 
-export function SecondProof({ email }: { readonly email: string }) {
+interface Props {
+  readonly email: string
+  /** there is a key that this browser can show */
+  readonly hasKey: boolean
+}
+
+export function SecondProof({ email, hasKey }: Props) {
+  const { t } = useTranslation('admin')
+  const [wantsCode, setWantsCode] = useState(!hasKey)
+  return (
+    <Page title={t('proof.title')} width="form">
+      {wantsCode ? (
+        <CodeProof email={email} {...(hasKey ? { onKey: () => setWantsCode(false) } : {})} />
+      ) : (
+        <KeyProof email={email} onCode={() => setWantsCode(true)} />
+      )}
+    </Page>
+  )
+}
+
+function KeyProof({ email, onCode }: { readonly email: string; readonly onCode: () => void }) {
+  const { t } = useTranslation('admin')
+  const port = usePort('admin')
+  const [isBusy, setIsBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  useEffect(() => port.prepareKey(), [port])
+  const show = async () => {
+    setIsBusy(true)
+    setFailure(null)
+    const shown = await port.showKey().finally(() => setIsBusy(false))
+    if (shown.ok) return
+    setFailure(shown.error.code)
+    port.prepareKey()
+  }
+  return (
+    <div className={classes.form}>
+      <Text>{t('proof.byKey')}</Text>
+      {failure === null ? null : <FactorFailure code={failure} />}
+      <Button size="lg" loading={isBusy} onClick={() => void show()}>
+        {t('proof.showKey')}
+      </Button>
+      <Text role="status">{isBusy ? t('proof.showing') : ''}</Text>
+      <Button variant="subtle" disabled={isBusy} onClick={onCode}>
+        {t('proof.mailInstead', { email })}
+      </Button>
+    </div>
+  )
+}
+
+function CodeProof({ email, onKey }: { readonly email: string; readonly onKey?: () => void }) {
   const { t } = useTranslation('admin')
   const port = usePort('admin')
   const asking = useCommand()
@@ -31,7 +82,7 @@ export function SecondProof({ email }: { readonly email: string }) {
   }
   const failure = giving.failure ?? asking.failure
   return (
-    <Page title={t('proof.title')} width="form">
+    <>
       <Text>{t('proof.why', { email })}</Text>
       {failure ? (
         <ErrorNotice code={failure.code} {...(failure.code === 'token_ended' ? { text: t('proof.wrong') } : {})} />
@@ -52,8 +103,13 @@ export function SecondProof({ email }: { readonly email: string }) {
         <Button variant="subtle" loading={asking.isBusy} onClick={send}>
           {t('proof.again')}
         </Button>
+        {onKey ? (
+          <Button variant="subtle" onClick={onKey}>
+            {t('proof.keyInstead')}
+          </Button>
+        ) : null}
         <Text role="status">{sent > 1 ? t('proof.sentAgain') : ''}</Text>
       </form>
-    </Page>
+    </>
   )
 }

@@ -14,6 +14,7 @@ export const paths = {
   newAccount: '/acp/accounts/new',
   accountFile: '/acp/accounts/file',
   account: '/acp/accounts/$id',
+  ownAccount: '/acp/my-account',
   bulkChanges: '/acp/bulkchanges',
   bulkChange: '/acp/bulkchanges/$id',
   companies: '/acp/company',

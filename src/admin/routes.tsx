@@ -15,6 +15,7 @@ const AccountsPage = lazyRouteComponent(() => import('./accounts/AccountsPage.ts
 const AccountPage = lazyRouteComponent(() => import('./accounts/AccountPage.tsx'), 'AccountPage')
 const NewAccountPage = lazyRouteComponent(() => import('./accounts/NewAccountPage.tsx'), 'NewAccountPage')
 const AccountFilePage = lazyRouteComponent(() => import('./accounts/AccountFilePage.tsx'), 'AccountFilePage')
+const OwnAccountPage = lazyRouteComponent(() => import('./OwnAccountPage.tsx'), 'OwnAccountPage')
 const BulkChangesPage = lazyRouteComponent(() => import('./bulk/BulkChangesPage.tsx'), 'BulkChangesPage')
 const BulkChangePage = lazyRouteComponent(() => import('./bulk/BulkChangePage.tsx'), 'BulkChangePage')
 const CallsPage = lazyRouteComponent(() => import('./calls/CallsPage.tsx'), 'CallsPage')
@@ -57,6 +58,7 @@ export function adminRoutes(parent: AnyRoute): readonly AnyRoute[] {
   return [
     page(paths.start, StartPage),
     page(paths.search, SearchPage),
+    page(paths.ownAccount, OwnAccountPage),
     page(paths.providers, ProvidersPage),
     page(paths.newProvider, NewProviderPage),
     page(paths.provider, ProviderPage),

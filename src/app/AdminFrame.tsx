@@ -1,4 +1,5 @@
 // The frame of the console: only the ways that the roles open, and before anything the second proof.
+import { IconUserCog } from '@tabler/icons-react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -49,6 +50,7 @@ function Frame({ children }: Pick<Props, 'children'>) {
       organisation={t('title')}
       home={paths.start}
       person={account}
+      personLinks={roles.length > 0 ? [{ to: paths.ownAccount, label: t('ownAccount'), icon: IconUserCog }] : []}
       items={sections
         .filter(({ opens }) => opens(roles))
         .map(({ path, title, icon, group }) => ({
@@ -63,7 +65,7 @@ function Frame({ children }: Pick<Props, 'children'>) {
       notice={<UpdateBar />}
     >
       <Loaded of={found} skeleton={<ListSkeleton />}>
-        {({ confirmed }) => (confirmed ? children : <SecondProof email={account.email} />)}
+        {({ confirmed, hasKey }) => (confirmed ? children : <SecondProof email={account.email} hasKey={hasKey} />)}
       </Loaded>
       <SignOutDialog opened={signsOut} onClose={() => setSignsOut(false)} />
     </AppFrame>

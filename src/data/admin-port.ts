@@ -21,6 +21,7 @@ import type { StartPort } from './admin/start-port.ts'
 import type { TextsPort } from './admin/texts-port.ts'
 import type { TrailPort } from './admin/trail-port.ts'
 import type { ActionFailure, Loadable } from './ports.ts'
+import type { KeyProblem } from './session/key-prover.ts'
 
 /** Where a list stands: its filters, order and page, as in the address. */
 export type RecordQuery = Readonly<Record<string, string | number>>
@@ -55,12 +56,21 @@ export interface AdminSession {
   readonly roles: readonly number[]
   /** the session has shown its second proof */
   readonly confirmed: boolean
+  /** there is a passkey or security key that this browser can show */
+  readonly hasKey: boolean
 }
+
+/** passkey_refused: the key is none of the account's, or it took too long */
+type KeyFailure = ActionFailure | { readonly code: KeyProblem | 'passkey_refused' }
 
 export interface AdminPort {
   useSession(): Loadable<AdminSession>
   askSecondProof(): Promise<Result<null, ActionFailure>>
   giveSecondProof(code: string): Promise<Result<null, ActionFailure>>
+  /** Fetches the challenge before somebody presses: browsers want the press to be recent. */
+  prepareKey(): void
+  /** Asks the browser for a key, and confirms the session with it. */
+  showKey(): Promise<Result<null, KeyFailure>>
   /** the newest first */
   useHistory(resource: HistoryResource, id: number): Loadable<readonly RecordChange[]>
   readonly start: StartPort

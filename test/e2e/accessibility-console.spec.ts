@@ -33,6 +33,7 @@ const consoleLists: readonly ConsolePage[] = [
   ['/acp/mails', 'E-Mails'],
   ['/acp/jobs', 'Aufträge'],
   ['/acp/history', 'Verlauf'],
+  ['/acp/my-account', 'Mein Zugang'],
 ]
 const providerRecord: readonly ConsolePage[] = [
   ['/acp/careproviders/new', 'Neuer Versorger'],

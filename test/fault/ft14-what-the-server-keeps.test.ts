@@ -4,29 +4,14 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { createPatient, requestAction } from '../../contract/http/actions.ts'
+import { requestAction } from '../../contract/http/actions.ts'
 import { setBrowserSubscription } from '../../contract/http/push.ts'
-import { makeRequest } from '../../domain/ahb/exchange.ts'
-import { fieldsOf } from '../../domain/forms/define.ts'
-import { gkvForms } from '../../domain/rehab-forms/rehab-forms.ts'
 import type { Deps } from '../../server/deps.ts'
-import { sealProfile } from '../../workers/crypto/core/drafting/profile.ts'
-import { draftRequestAction } from '../../workers/crypto/core/drafting/request-actions.ts'
-import { createCanaries, fullProfile } from '../support/canaries.ts'
+import { createCanaries } from '../support/canaries.ts'
 import { bothDatabases } from '../support/database.ts'
-import { makeRequestFile, sealFile, secretText, upload } from '../support/files.ts'
+import { secretText } from '../support/files.ts'
+import { plantApplication, plantPatient, plantRequest } from '../support/plant.ts'
 import { type PushService, startPushService, type TestBrowser } from '../support/push-service.ts'
-import {
-  makeMessage,
-  newActionId,
-  newCid,
-  patientKey,
-  readable,
-  sealText,
-  sign,
-  wrapToSecret,
-} from '../support/signing.ts'
-import { acceptCodes, onAuction, run, setupRequest } from '../support/story.ts'
 import { setupWard, type Ward, type WardPerson } from '../support/ward.ts'
 
 /** a tenth of FT14's 1,000 in the short share */
@@ -91,81 +76,27 @@ describe.each(bothDatabases)('what a server on %s keeps and sends', (kind) => {
   }
 
   it('[E33] names, birth date, insurance number, house number and who accompanies lie sealed', async () => {
-    const { koenig, clinic, deps } = ward
-    const cid = newCid()
-    const pk = patientKey(cid)
+    const { deps } = ward
     const canaries = createCanaries()
-    const profile = fullProfile(canaries.next)
-    if (!profile.identity) throw new Error('no identity')
-    const identity = { ...profile.identity, birth_date: '1931-12-07' }
-    const body = await sign(koenig, {
-      action: 'create_patient',
-      target: { kind: 'patient', cid },
-      codes: { readable },
-      envelopes: await sealProfile(pk, { ...profile, identity }),
-      wraps: [await wrapToSecret(pk, clinic, koenig)],
-    })
-    expect((await koenig.client.call(createPatient, { body })).status).toBe(201)
+    const identity = { birth_date: '1931-12-07' }
+    const cid = await plantPatient(ward, canaries, identity)
     const kept = await dumpTables(deps)
     expect(kept).toContain(cid)
-    for (const field of ['first_name', 'last_name', 'house_number', 'insurance_number', 'birth_date'] as const)
-      expect([field, kept.includes(String(identity[field]))]).toEqual([field, false])
+    expect(kept).not.toContain(identity.birth_date)
     expect(canaries.foundIn(kept)).toEqual([])
   })
 
   it(`[EN5] [R32] FT14: holds none of ${wanted} canaries in tables, log, files, mails and pushes`, async () => {
-    const { deps, koenig, maria, clinic } = ward
+    const { deps, koenig, maria } = ward
     const canaries = createCanaries()
     overhear(deps)
     const ears = [await listen(maria), await listen(koenig)]
-
-    while (canaries.count() < wanted * 0.8) {
-      const cid = newCid()
-      const pk = patientKey(cid)
-      const body = await sign(koenig, {
-        action: 'create_patient',
-        target: { kind: 'patient', cid },
-        codes: { readable },
-        envelopes: await sealProfile(pk, fullProfile(canaries.next)),
-        wraps: [await wrapToSecret(pk, clinic, koenig)],
-      })
-      expect((await koenig.client.call(createPatient, { body })).status).toBe(201)
-    }
-
-    const { request, auction } = await setupRequest(ward)
-    const act = async (person: WardPerson, action: string, body: unknown) =>
-      (await person.client.call(requestAction, { params: { id: request.id, action }, body })).status
-    const file = await sealFile(maria, 5_000, { name: `${canaries.next('Dateiname')}.pdf` })
-    await upload(ward, maria, file)
-    expect((await run(ward, maria, await makeRequestFile(maria, request, file))).status).toBe('done')
-    const note = await sealText(
-      clinic.secret,
-      'organisation',
-      clinic.secret.cid,
-      'note/1',
-      koenig.id,
-      canaries.next('Notiz'),
-    )
-    const codes = { careprovider_id: ward.seeblick.organisationId }
-    const saved = await run(ward, koenig, await onAuction(koenig, auction, 'save_note', { codes, envelopes: { note } }))
-    expect(saved.status).toBe('done')
-    while (canaries.count() < wanted - 2) {
-      const writer = canaries.count() % 2 === 0 ? koenig : maria
-      expect(await act(writer, 'send_message', await makeMessage(writer, request, canaries.next('Nachricht')))).toBe(
-        200,
-      )
-    }
-    const accept = {
-      type: 'accept_request',
-      codes: acceptCodes,
-      message: canaries.next('Antwort'),
-      basis: { decision: 1 },
-    } as const
-    const occasion = { id: newActionId(), device: maria.device, at: ward.server.now() }
-    const accepted = await draftRequestAction(request, accept, request.key, occasion, maria.unlocked)
-    expect(await act(maria, 'accept_request', accepted)).toBe(200)
+    while (canaries.count() < wanted * 0.8) await plantPatient(ward, canaries)
+    const { request, file } = await plantRequest(ward, canaries, wanted - canaries.count() - 3)
     // what is malformed may be logged
-    expect(await act(maria, 'send_message', { bytes: canaries.next('Unsinn') })).toBe(400)
+    const params = { id: request.id, action: 'send_message' }
+    const nonsense = { bytes: canaries.next('Unsinn') } as never
+    expect((await maria.client.call(requestAction, { params, body: nonsense })).status).toBe(400)
     await ward.server.runJobs()
 
     expect(canaries.count()).toBeGreaterThanOrEqual(wanted)
@@ -179,54 +110,10 @@ describe.each(bothDatabases)('what a server on %s keeps and sends', (kind) => {
   })
 
   it('[F5] FT14: holds nothing of an application, of its message and of transitional care', async () => {
-    const { deps, koenig, clinic } = ward
+    const { deps } = ward
     overhear(deps)
     const canaries = createCanaries()
-    const { auction } = await setupRequest(ward)
-    const act = async (action: string, codes: object, envelopes = {}) =>
-      run(ward, koenig, await onAuction(koenig, auction, action, { codes: { ...codes }, envelopes }))
-    await act('generate_rehab_forms', { forms: ['GKV_GENERAL', 'GKV_MEDICAL'] })
-    await act('generate_transitional_care', {})
-    const sealed = (path: string, content: object) =>
-      sealText(clinic.secret, 'auction', auction.cid, path, koenig.id, JSON.stringify(content))
-
-    const values: Record<string, string> = {}
-    for (const { name, pages } of gkvForms) {
-      for (const page of pages) {
-        const path = `document/${name}/${page.key}`
-        const own = Object.fromEntries(fieldsOf([page]).map(({ key }) => [key, canaries.next(key)]))
-        Object.assign(values, own)
-        const codes = { parts: [{ form: name, part: page.key, base: 0 }] }
-        const save = async () => act('save_rehab_forms', codes, { [path]: await sealed(path, own) })
-        expect((await save()).status).toBe('done')
-        // what is refused may be logged
-        expect((await save()).status).toBe('conflict')
-      }
-    }
-    const parties = {
-      sender: '260326822',
-      receiver: '109905003',
-      environment: 'P',
-      procedureId: newActionId(),
-    } as const
-    const { xml } = makeRequest(values, parties, { fileId: newActionId(), fileNumber: 1, createdAt: 1 })
-    const kept = { form: 'GKV_GENERAL', part: `message_${'0'.repeat(24)}` }
-    const messagePath = `document/${kept.form}/${kept.part}`
-    const codes = { parts: [{ ...kept, base: 0 }] }
-    expect((await act('save_rehab_forms', codes, { [messagePath]: await sealed(messagePath, { xml }) })).status).toBe(
-      'done',
-    )
-    const asked = { form: 'GKV_MEDICAL', part: `ask_${'0'.repeat(24)}` }
-    const askPath = `document/${asked.form}/${asked.part}`
-    const sentence = await sealed(askPath, { text: canaries.next('Bitte ansehen'), page_7: canaries.next('Reha-Ziel') })
-    expect((await act('ask_approval', { ...asked, to: ward.doctor.id }, { [askPath]: sentence })).status).toBe('done')
-    const comment = { form: 'GKV_MEDICAL', part: `comment_${'0'.repeat(24)}`, base: 0 }
-    const commentPath = `document/${comment.form}/${comment.part}`
-    const said = await sealed(commentPath, { text: canaries.next('Treppe fehlt') })
-    expect((await act('save_rehab_forms', { parts: [comment] }, { [commentPath]: said })).status).toBe('done')
-    const proofs = 'document/TRANSITIONAL_CARE/proofs'
-    const care = { [proofs]: await sealed(proofs, { agreed: canaries.next('Abgestimmt') }) }
-    expect((await act('save_transitional_care', { parts: [{ part: 'proofs', base: 0 }] }, care)).status).toBe('done')
+    const { auction, kept, asked } = await plantApplication(ward, canaries)
     await ward.server.runJobs()
 
     expect(canaries.count()).toBeGreaterThan(100)

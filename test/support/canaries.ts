@@ -5,6 +5,8 @@ import type { PatientProfile } from '../../contract/records/patient-profile.ts'
 export interface Canaries {
   /** a new word; `where` tells a reader of a failure what leaked */
   next(where: string): string
+  /** an address of somebody with a new word in it, in small letters, as addresses are kept */
+  address(where: string): string
   count(): number
   /** Those that a text holds, as they are or as base64 or hex would show them. */
   foundIn(text: string): string[]
@@ -12,12 +14,14 @@ export interface Canaries {
 
 export function createCanaries(): Canaries {
   const words: string[] = []
+  const add = (word: string) => {
+    words.push(word)
+    return word
+  }
+  const wordOf = (where: string) => `Kanarie${String(words.length).padStart(4, '0')}${where}`
   return {
-    next(where) {
-      const word = `Kanarie${String(words.length).padStart(4, '0')}${where}`
-      words.push(word)
-      return word
-    },
+    next: (where) => add(wordOf(where)),
+    address: (where) => `${add(wordOf(where).toLowerCase())}@familie.example`,
     count: () => words.length,
     foundIn: (text) => words.filter((word) => shapesOf(word).some((shape) => text.includes(shape))),
   }

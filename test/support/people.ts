@@ -177,7 +177,8 @@ export async function setupAdmin(server: TestServer, email = 'admin@anschluss.ex
   const { body } = await client.call(activate, { body: draft.body })
   client.token = body.session.access_token
   await confirmSessions(server, body.account.id)
-  return { id: body.account.id, device: body.session.device, unlocked: draft.unlocked, client }
+  const { id } = body.account
+  return { id, email, authKey: draft.body.auth_key, device: body.session.device, unlocked: draft.unlocked, client }
 }
 
 /** What somebody sends to change the password. */

@@ -9,13 +9,15 @@ import { readPlatformRoles } from '../../stores/accounts/reader.ts'
 import { readOtherAdmins } from '../../stores/admin/accounts.ts'
 import type { Organisation } from '../../stores/organisations/reader.ts'
 
+/** An account. */
 export interface Subject {
   readonly account: Account
   /** where it works */
   readonly organisations: readonly Organisation[]
 }
 
-export interface Act<D> {
+/** A kind of act about an account, or about a house. */
+export interface Act<D, S = Subject> {
   /** it may take the role admin from somebody: one such act is done after the other, so that two never take it from both */
   readonly endsRights: boolean
   /** it can be done at once, with a reason: waiting would do more harm */
@@ -23,15 +25,15 @@ export interface Act<D> {
   /** it is never done without a reason, and after the person was called back by a number that the house gave before */
   readonly asksReason: boolean
   /** Code of what speaks against it, now (`since` null) or when it is due and was asked for at `since`; null: nothing. */
-  readonly refuses: (db: Queryable, subject: Subject, details: D, since: number | null) => Promise<string | null>
-  readonly consequences: (db: Queryable, subject: Subject, details: D) => Promise<Consequence[]>
+  readonly refuses: (db: Queryable, subject: S, details: D, since: number | null) => Promise<string | null>
+  readonly consequences: (db: Queryable, subject: S, details: D) => Promise<Consequence[]>
   /** Tells those who have to know before it is done; absent: nobody but the other administrators. */
-  readonly asked?: (deps: Deps, tx: Tx, subject: Subject) => Promise<void>
-  /** Does it; `refuses` was asked in the same transaction. Answers what it changed of the account. */
+  readonly asked?: (deps: Deps, tx: Tx, subject: S) => Promise<void>
+  /** Does it; `refuses` was asked in the same transaction. Answers what it changed of the account or house. */
   readonly perform: (
     deps: Deps,
     tx: Tx,
-    subject: Subject,
+    subject: S,
     doing: { readonly details: D; readonly actorId: number; readonly at: number },
   ) => Promise<FieldChanges>
 }

@@ -1,14 +1,16 @@
 // Mail 108: another administrator asked for something dangerous, which can be taken back until it counts. To everybody with the role admin.
 import * as z from 'zod/mini'
-import { actKinds } from '../../../contract/http/pending-acts.ts'
+import { actKinds, houseActKinds } from '../../../contract/http/pending-acts.ts'
 import { instantSchema } from '../../../contract/ids.ts'
 import { defineMail, type MailLanguage } from '../define.ts'
 import { id } from '../variables.ts'
 
 const variables = z.strictObject({
-  act: z.enum(actKinds),
-  /** whose account it is about */
-  account: id,
+  act: z.enum([...actKinds, ...houseActKinds, 'bulk_change']),
+  /** whose account it is about; null: another record */
+  account: z.nullable(id),
+  /** the other record, as careprovider:12 */
+  record: z.optional(z.string()),
   /** null: it is done already */
   due_at: z.nullable(instantSchema),
 })
@@ -22,6 +24,8 @@ const acts: Readonly<Record<MailLanguage, Readonly<Record<Given['act'], string>>
     change_email: 'Andere E-Mail-Adresse für einen Zugang',
     revoke_device: 'Gerät sperren',
     reset_factor: 'Zweiten Faktor zurücksetzen',
+    deactivate_house: 'Haus deaktivieren',
+    bulk_change: 'Sammeländerung von vielen Einträgen',
   },
   en: {
     give_role: 'give an administrator’s role',
@@ -30,6 +34,8 @@ const acts: Readonly<Record<MailLanguage, Readonly<Record<Given['act'], string>>
     change_email: 'another e-mail address for an account',
     revoke_device: 'revoke a device',
     reset_factor: 'reset a second factor',
+    deactivate_house: 'deactivate a house',
+    bulk_change: 'bulk change of many records',
   },
 }
 const clock = (language: MailLanguage, at: number) =>
@@ -43,29 +49,30 @@ export const dangerousAct = defineMail({
   key: 'dangerousAct',
   variables,
   path: () => '/acp/start',
-  words: ({ act, due_at }, language) => ({
+  words: ({ act, account, record, due_at }, language) => ({
+    of: record ?? `account:${account}`,
     what: acts[language][act],
     time: due_at && Number.isFinite(due_at) ? clock(language, due_at) : '',
   }),
   texts: {
-    de: ({ what, account, due_at, time }) => ({
+    de: ({ what, of, due_at, time }) => ({
       subject: due_at ? `Um ${time} Uhr: ${what}` : `Geschehen: ${what}`,
       paragraphs: [
         due_at
-          ? `In der Verwaltung wirkt um ${time} Uhr: ${what} (account:${account}).`
-          : `In der Verwaltung ist etwas sofort geschehen: ${what} (account:${account}).`,
+          ? `In der Verwaltung wirkt um ${time} Uhr: ${what} (${of}).`
+          : `In der Verwaltung ist etwas sofort geschehen: ${what} (${of}).`,
         due_at
           ? 'Wer es veranlasst hat, steht auf der Startseite. Bis dahin können Sie es dort zurücknehmen.'
           : 'Wer es veranlasst hat und warum, steht im Verlauf.',
       ],
       button: 'Ansehen',
     }),
-    en: ({ what, account, due_at, time }) => ({
+    en: ({ what, of, due_at, time }) => ({
       subject: due_at ? `At ${time}: ${what}` : `Done: ${what}`,
       paragraphs: [
         due_at
-          ? `This counts in the console at ${time}: ${what} (account:${account}).`
-          : `Something was done at once in the console: ${what} (account:${account}).`,
+          ? `This counts in the console at ${time}: ${what} (${of}).`
+          : `Something was done at once in the console: ${what} (${of}).`,
         due_at
           ? 'Who asked for it stands on the start page. Until then you can take it back there.'
           : 'Who did it and why stands in the history.',

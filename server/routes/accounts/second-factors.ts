@@ -9,6 +9,7 @@ import { type BodyOf, implement } from '../../http/implement.ts'
 import { queueMails } from '../../mail/queue.ts'
 import { accountPolicies } from '../../policies/accounts.ts'
 import type { AccountActor } from '../../policies/actor.ts'
+import { isAdministrator } from '../../policies/admin.ts'
 import { readAccountById, readOwnAccount } from '../../stores/accounts/reader.ts'
 import { lockAccount } from '../../stores/accounts/writer.ts'
 import { confirmFamily } from '../../stores/devices/writer.ts'
@@ -24,15 +25,18 @@ const challengeBytes = 32
 
 const invalid = (code: string) => fail('action_invalid', { errors: [{ path: 'credential', code }] })
 
-/** Whoever has factors changes them only with a session that has shown one: a password and an open tablet are not enough. */
-const mayChange = ({ isConfirmed }: AccountActor, factors: readonly stored.Factor[]): boolean =>
-  factors.length === 0 || isConfirmed
+/**
+ * Whoever has factors changes them only with a session that has shown one: a password and an open tablet are not enough. An
+ * administrator's first one too: it opens the console.
+ */
+const mayChange = (actor: AccountActor, factors: readonly stored.Factor[]): boolean =>
+  actor.isConfirmed || (factors.length === 0 && !isAdministrator(actor))
 
 /** Tells the person by mail; the account is locked by the transaction. */
 async function tell(deps: Deps, tx: Tx, accountId: number, by: 'factor_added' | 'factor_removed'): Promise<void> {
   const to = await readAccountById(tx, accountId)
   if (!to) return
-  const kind = to.account_type === 'careprovider' ? 'careprovider' : 'careseeker'
+  const kind = to.account_type === 'staff' ? null : to.account_type === 'careprovider' ? 'careprovider' : 'careseeker'
   const cause = `${by} ${deps.ids.random(16)}`
   await queueMails(deps, tx, [{ key: 'passwordChanged', to, variables: { kind, by }, cause }])
 }

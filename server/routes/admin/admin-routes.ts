@@ -24,6 +24,7 @@ import {
   takeRole,
 } from './roles.ts'
 import { askSecondProof, giveSecondProof, readAdminSession } from './second-proof.ts'
+import { challengeSecondProof, showSecondProof } from './second-proof-key.ts'
 import { readAdminStart, readNearestName, searchConsole, takeStartLine, writeStartThresholds } from './start.ts'
 import { textMailRoutes } from './text-mails.ts'
 import { textRoutes } from './texts.ts'
@@ -44,6 +45,7 @@ export const adminRoutes: readonly Route[] = [
   askAct,
   askSecondProof,
   ...bulkChangeRoutes,
+  challengeSecondProof,
   duplicates,
   exportList,
   exportTrail,
@@ -70,6 +72,7 @@ export const adminRoutes: readonly Route[] = [
   readNearestName,
   readProviderCalls,
   searchConsole,
+  showSecondProof,
   stepAccount,
   takeCareproviderRole,
   takeRole,

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import * as contract from '../../../contract/http/bulk-changes.ts'
 import { recordsPerPage } from '../../../contract/http/resource.ts'
 import { type Failure, fail, ok, type Result } from '../../../contract/result.ts'
+import { tellAdmins } from '../../administration/acts/tell.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { implement } from '../../http/implement.ts'
@@ -20,6 +21,7 @@ import {
   readUnderWay,
 } from '../../stores/bulk-changes/reader.ts'
 import { addBulkDraft, setBulkDraft, setBulkOutcomes, setBulkStatus } from '../../stores/bulk-changes/writer.ts'
+import { insertRecordChange } from '../../stores/resources/history.ts'
 import type { Route } from '../route.ts'
 import { checkChanges, type Previewed, previewOf } from './bulk-preview.ts'
 import { runBulkChange, runToEnd } from './bulk-run.ts'
@@ -92,14 +94,49 @@ async function preview(deps: Deps, tx: Tx, actor: AccountActor, list: ConsoleLis
   return (list.rules.follows?.(pairs) ?? []).filter(({ count }) => count > 0)
 }
 
-/** Lets it begin; many wait an hour, in which it can be taken back. */
-async function begin(deps: Deps, tx: Tx, { id, resource }: Change, count: number): Promise<Result<null, Failure>> {
+interface Begin {
+  /** records that will change */
+  readonly count: number
+  /** why many do not wait; null: they do */
+  readonly hurry: string | null
+}
+
+/** Lets it begin; many wait an hour, in which it can be taken back, and the other administrators hear of it either way. */
+async function begin(
+  deps: Deps,
+  tx: Tx,
+  actor: AccountActor,
+  { id, resource }: Change,
+  { count, hurry }: Begin,
+): Promise<Result<null, Failure>> {
   if (count === 0) return whole('nothing')
+  if (hurry === '') return invalidField('hurry', 'missing')
   if ((await readUnderWay(tx, resource)) !== null) return whole('other_running')
-  const startAt = deps.clock.wall() + (count > contract.bulkLimits.waitsAbove ? contract.bulkLimits.waitMs : 0)
+  const now = deps.clock.wall()
+  const isLarge = count > contract.bulkLimits.waitsAbove
+  const startAt = now + (isLarge && hurry === null ? contract.bulkLimits.waitMs : 0)
   await setBulkStatus(tx, id, 'waiting', { starts_at: startAt, ended_at: null })
   await deps.jobs.enqueue(tx, runBulkChange, { payload: { bulk_change: id }, startAt })
+  if (isLarge) await tellOfLarge(deps, tx, actor.accountId, { id, resource, count, startAt, hurry })
   return ok(null)
+}
+
+async function tellOfLarge(
+  deps: Deps,
+  tx: Tx,
+  accountId: number,
+  of: Begin & { readonly id: number; readonly resource: string; readonly startAt: number },
+): Promise<void> {
+  const { id, resource, count, startAt, hurry } = of
+  const at = deps.clock.wall()
+  const due_at = startAt > at ? startAt : null
+  const variables = { act: 'bulk_change', account: null, record: `bulkchange:${id}`, due_at } as const
+  await tellAdmins(deps, tx, accountId, { variables, cause: `bulk change ${id} at ${startAt}` })
+  const said = { kind: 'bulk_change', list: resource, records: count, due_at: startAt }
+  await insertRecordChange(tx, {
+    ...{ resource: 'bulkchanges', record_id: id, at, account_id: accountId, act: 'added', reason: hurry },
+    changes: Object.fromEntries(Object.entries(said).map(([key, to]) => [key, { from: null, to }])),
+  })
 }
 
 const draftBulkChange = (app: FastifyInstance, deps: Deps): void =>
@@ -137,7 +174,7 @@ const previewBulkChange = (app: FastifyInstance, deps: Deps): void =>
 const startBulkChange = (app: FastifyInstance, deps: Deps): void =>
   implement(app, deps, contract.startBulkChange, {
     policy: adminPolicies.startBulkChange,
-    handler: ({ actor, params: { bulkChangeId: id }, body: { confirmed } }) =>
+    handler: ({ actor, params: { bulkChangeId: id }, body: { confirmed, hurry = null } }) =>
       deps.work(async (tx): Promise<Result<contract.BulkChange, Failure>> => {
         const found = await locked(deps, tx, actor, id)
         if (!found.ok) return found
@@ -146,7 +183,7 @@ const startBulkChange = (app: FastifyInstance, deps: Deps): void =>
         const count = await countBulkRecords(tx, id, 'planned')
         if (count >= contract.bulkLimits.typedFrom && confirmed !== count)
           return invalidField('confirmed', 'wrong_number')
-        const begun = await begin(deps, tx, change, count)
+        const begun = await begin(deps, tx, actor, change, { count, hurry })
         return begun.ok ? ok(await read(deps, tx, actor, id)) : begun
       }),
   })
@@ -164,9 +201,9 @@ const steps: Readonly<Record<contract.BulkStep, (of: StepOf) => Promise<Result<n
     await setBulkStatus(tx, id, 'stopped', { ended_at: deps.clock.wall() })
     return ok(null)
   },
-  continue: async ({ deps, tx, change }) => {
+  continue: async ({ deps, tx, actor, change }) => {
     if (change.status !== 'stopped') return fail('action_not_offered')
-    return begin(deps, tx, change, await countBulkRecords(tx, change.id, 'planned'))
+    return begin(deps, tx, actor, change, { count: await countBulkRecords(tx, change.id, 'planned'), hurry: null })
   },
   undo: async ({ deps, tx, actor, change: { id, status, ended_at, resource } }) => {
     const isOver = ended_at === null || deps.clock.wall() - ended_at > contract.bulkLimits.undoMs

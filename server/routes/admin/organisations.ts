@@ -28,6 +28,10 @@ interface Checked {
   readonly assignee_id: number | null
 }
 
+/** Somebody works there, or something is open: that waits an hour, and others hear of it (pending-acts.ts). */
+const needsAct = (before: States & { readonly people: number }, to: States, open: number): boolean =>
+  before.status !== 'inactive' && to.status === 'inactive' && before.people + open > 0
+
 /** What the schema cannot say; what stood there before stays good. */
 async function check(
   db: Queryable,
@@ -101,6 +105,7 @@ export const servedProviders = (deps: Deps, comment = ''): Served<typeof adminPr
       return invalidField('status', 'undo_first')
     if (isWithoutReason(fields) && !(before && isWithoutReason(before)))
       return invalidField('inactive_reason', 'missing_reason')
+    if (before && needsAct(before, fields, before.open_requests)) return invalidField('status', 'needs_act')
     return check(db, 'careprovider', fields, before)
   },
   changed: stateEvents('careprovider', comment),
@@ -115,7 +120,10 @@ export const servedClinics = (deps: Deps): Served<typeof adminClinics> => ({
   },
   scope: () => ({}),
   store: adminClinicStore(() => deps.ids.random(16)),
-  check: (db, _, fields, before) => check(db, 'careseeker', fields, before),
+  check: async (db, _, fields, before) =>
+    before && needsAct(before, fields, before.running_searches)
+      ? invalidField('status', 'needs_act')
+      : check(db, 'careseeker', fields, before),
   changed: stateEvents('careseeker'),
 })
 

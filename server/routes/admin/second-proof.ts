@@ -14,6 +14,7 @@ import { confirmFamily } from '../../stores/devices/writer.ts'
 import { isGood, lockMailToken } from '../../stores/mail-tokens/reader.ts'
 import { createMailToken, dropMailToken, endMailTokens } from '../../stores/mail-tokens/writer.ts'
 import { noteAdminSignIn } from '../../stores/resources/history.ts'
+import { readKeysToShow } from './second-proof-key.ts'
 
 const lifetimeMs = 10 * 60_000
 /** in place of a device: what is counted is counted wherever it is tried from */
@@ -25,8 +26,11 @@ const hashOfCode = (family: string, code: string) => hashSecret(`second proof ${
 export const readAdminSession = (app: FastifyInstance, deps: Deps): void =>
   implement(app, deps, contract.readAdminSession, {
     policy: adminPolicies.readAdminSession,
-    handler: async ({ actor: { platformRoles, isConfirmed } }) =>
-      ok({ roles: platformRoles.filter((role) => role > 0), confirmed: isConfirmed }),
+    handler: async ({ actor }) => {
+      const { platformRoles, isConfirmed } = actor
+      const has_key = (await readKeysToShow(deps, actor)).length > 0
+      return ok({ roles: platformRoles.filter((role) => role > 0), confirmed: isConfirmed, has_key })
+    },
   })
 
 export const askSecondProof = (app: FastifyInstance, deps: Deps): void =>

@@ -35,9 +35,10 @@ export async function readAudit(db: Queryable, from: number, to: number): Promis
           (select coalesce(jsonb_agg(key order by key), '[]') from jsonb_object_keys(changes) key))
         from record_change
       union all select asked_at, 'act_asked', asked_by,
-        jsonb_build_object('act', id, 'kind', kind, 'of', subject_id, 'due_at', due_at) from pending_act
+        jsonb_build_object('act', id, 'kind', kind, 'of', coalesce(subject_id, organisation_id), 'due_at', due_at)
+        from pending_act
       union all select settled_at, 'act_' || state, settled_by,
-        jsonb_build_object('act', id, 'kind', kind, 'of', subject_id) from pending_act where settled_at is not null
+        jsonb_build_object('act', id, 'kind', kind, 'of', coalesce(subject_id, organisation_id)) from pending_act where settled_at is not null
       union all select coalesce(started_at, created_at), 'list_import', account_id,
         jsonb_build_object('list', list, 'state', state) from list_import
       union all select created_at, 'legal_version', account_id,

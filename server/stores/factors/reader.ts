@@ -29,7 +29,7 @@ export async function isFactorTaken(db: Queryable, credential: string): Promise<
 }
 
 interface FactorDuty {
-  /** it has one, which a sign-in with the password has to show */
+  /** it has one, which a sign-in with the password has to show; an administrator's is asked for by the console alone */
   readonly has: boolean
   /** one of its organisations asks all of its people for one */
   readonly required: boolean
@@ -38,7 +38,9 @@ interface FactorDuty {
 /** What an account's next sign-in with the password owes. */
 export async function readFactorDuty(db: Queryable, accountId: number): Promise<FactorDuty> {
   const { rows } = await sql<FactorDuty>`select
-    exists (select 1 from account_factor f where f.account_id = ${accountId}) as has,
+    exists (select 1 from account_factor f
+      join account_role r on r.account_id = f.account_id and r.organisation_id is not null
+      where f.account_id = ${accountId}) as has,
     exists (select 1 from account_role r join organisation o on o.id = r.organisation_id
       where r.account_id = ${accountId} and o.requires_factor) as required`.execute(db)
   return rows[0] ?? { has: false, required: false }

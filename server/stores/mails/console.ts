@@ -5,6 +5,7 @@ import { careseekerTypes } from '../../../catalogue/careseeker-types.ts'
 import type { AdminMail, CalledHouse, DeadAddress, MailProblem } from '../../../contract/http/admin-mails.ts'
 import type { OrganisationKind } from '../../../contract/ids.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
+import { isListed } from '../admin/accounts.ts'
 import { phoneOfOrganisation } from '../organisations/phone.ts'
 
 export interface MailFilters {
@@ -92,8 +93,15 @@ export async function countMailsOfHouses(
   return new Map(rows.map(({ id, ...counted }) => [id, counted]))
 }
 
+/** Of a mail to people of houses or of the operator; a relative's address is not shown, nor that of an alert, which has no account. */
 export const readRecipient = (db: Queryable, id: number): Promise<{ recipient: string } | undefined> =>
-  db.selectFrom('mail').select('recipient').where('id', '=', id).executeTakeFirst()
+  db
+    .selectFrom('mail as m')
+    .innerJoin('account as r', 'r.id', 'm.account_id')
+    .select('m.recipient')
+    .where('m.id', '=', id)
+    .where(isListed)
+    .executeTakeFirst()
 
 export type DeadAddressRow = DeadAddress & { readonly houses: readonly CalledHouse[] }
 

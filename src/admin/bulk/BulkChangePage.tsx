@@ -28,6 +28,7 @@ import { paths } from '../paths.ts'
 import { editsClinics, editsProviders } from '../rights.ts'
 import { useRoles } from '../use-roles.ts'
 import { BulkRecords } from './BulkRecords.tsx'
+import { BulkStart } from './BulkStart.tsx'
 import { bulkLists, changesOf, inputsOf, valueWords } from './bulk-fields.ts'
 
 /** in the order in which they are shown */
@@ -105,7 +106,7 @@ function Change({ one }: { readonly one: BulkChange }) {
         {command.failure ? <ErrorNotice code={command.failure.code} /> : null}
         {isDraft ? (
           isSetSomething && mayEdit ? (
-            <Start key={one.counts.planned ?? 0} one={one} follows={follows} />
+            <BulkStart key={one.counts.planned ?? 0} one={one} follows={follows} />
           ) : null
         ) : (
           <Standing one={one} mayEdit={mayEdit} />
@@ -180,66 +181,6 @@ function Draft({ one, isBusy, onPreview }: DraftProps) {
         </Button>
       </form>
       {isNothing ? <Text role="alert">{t('admin-lists:bulk.nothing')}</Text> : null}
-    </Panel>
-  )
-}
-
-interface StartProps {
-  readonly one: BulkChange
-  readonly follows: readonly { readonly key: string; readonly count: number }[]
-}
-
-function Start({ one, follows }: StartProps) {
-  const { t } = useTranslation(['admin', 'admin-lists', 'common'])
-  const { bulk } = usePort('admin').lists
-  const command = useCommand()
-  const [typed, setTyped] = useState('')
-  const [isUnsure, setIsUnsure] = useState(false)
-  const count = one.counts.planned ?? 0
-  const asksNumber = count >= bulkLimits.typedFrom
-  const start = () => {
-    const isWrong = asksNumber && typed.trim() !== String(count)
-    setIsUnsure(isWrong)
-    if (!isWrong) void command.run(() => bulk.start(one.id, asksNumber ? count : null))
-  }
-  const code = command.failure?.errors?.[0]?.code
-  return (
-    <Panel title={t('admin-lists:bulk.will', { count })}>
-      <div className={classes.record}>
-        {follows.length > 0 ? (
-          <Text>
-            {follows
-              .map(({ key, count: many }) =>
-                t(`admin-lists:follows.${key}` as 'admin-lists:follows.people', { count: many }),
-              )
-              .join(' · ')}
-          </Text>
-        ) : null}
-        <Text>{t('admin-lists:bulk.noMail')}</Text>
-        {count > bulkLimits.waitsAbove ? <Text fw={700}>{t('admin-lists:bulk.waits')}</Text> : null}
-        {asksNumber ? (
-          <TextInput
-            label={t('admin-lists:bulk.typeNumber', { count })}
-            inputMode="numeric"
-            value={typed}
-            onChange={(event) => setTyped(event.currentTarget.value)}
-            error={isUnsure ? t('admin-lists:bulk.wrongNumber') : null}
-          />
-        ) : null}
-        {command.failure ? (
-          <ErrorNotice
-            code={command.failure.code}
-            {...(code ? { text: t(`admin-lists:refused.${code}` as 'admin-lists:refused.other_running') } : {})}
-          />
-        ) : null}
-        {count > 0 ? (
-          <div className={classes.actions}>
-            <Button loading={command.isBusy} onClick={start}>
-              {t('admin-lists:bulk.start', { count })}
-            </Button>
-          </div>
-        ) : null}
-      </div>
     </Panel>
   )
 }

@@ -14,6 +14,7 @@ import { Assignee } from '../Assignee.tsx'
 import { paths } from '../paths.ts'
 import { PeopleOf } from '../people/PeopleOf.tsx'
 import { AgreementsPart } from '../records/AgreementsPart.tsx'
+import { DeactivateHouse } from '../records/DeactivateHouse.tsx'
 import { EventsOf } from '../records/EventsOf.tsx'
 import { RecordHistory } from '../records/RecordHistory.tsx'
 import { RecordPage, type RecordTab } from '../records/RecordPage.tsx'
@@ -120,6 +121,7 @@ function Facts({ record, mayEdit }: { readonly record: AdminClinic; readonly may
         ]}
       />
       <p>{t('record.noPatients')}</p>
+      <DeactivateHouse house={{ kind: 'careseeker', id: record.id }} status={record.status} mayEdit={mayEdit} />
     </>
   )
 }

@@ -6,6 +6,7 @@ import { usePort } from '../../data/PortsProvider.tsx'
 import { FactList } from '../../ui/FactList.tsx'
 import { MomentText } from '../../ui/times.tsx'
 import { Assignee } from '../Assignee.tsx'
+import { DeactivateHouse } from '../records/DeactivateHouse.tsx'
 
 export function ProviderFacts({ record, mayEdit }: { readonly record: AdminProvider; readonly mayEdit: boolean }) {
   const { t } = useTranslation(['admin', 'admin-calls'])
@@ -40,6 +41,7 @@ export function ProviderFacts({ record, mayEdit }: { readonly record: AdminProvi
         ]}
       />
       <p>{t('record.noPatients')}</p>
+      <DeactivateHouse house={{ kind: 'careprovider', id: record.id }} status={record.status} mayEdit={mayEdit} />
     </>
   )
 }

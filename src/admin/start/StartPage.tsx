@@ -20,6 +20,7 @@ import { useBasicWords } from '../../ui/use-basic-words.ts'
 import { useOfNow } from '../../ui/use-now.ts'
 import { nameOfAssignee } from '../Assignee.tsx'
 import { WaitingActs } from '../accounts/WaitingActs.tsx'
+import { WaitingBulk } from '../bulk/WaitingBulk.tsx'
 import { setsThresholds, takesLines } from '../rights.ts'
 import { useRoles } from '../use-roles.ts'
 import { Figures } from './Figures.tsx'
@@ -57,6 +58,7 @@ export function StartPage() {
           <>
             <Stand at={found.at} />
             <WaitingActs />
+            <WaitingBulk />
             <div className={classes.columns}>
               <Lines start={found} />
               <Figures figures={found.figures} />

@@ -1,7 +1,7 @@
 // Accounts and roles in the console, and dangerous acts that wait.
 import type { AccountDevice, AccountRow, adminAccounts } from '../../../contract/http/admin-accounts.ts'
 import type { CalledHouse } from '../../../contract/http/admin-mails.ts'
-import type { Consequence, PendingAct, WantedAct } from '../../../contract/http/pending-acts.ts'
+import type { Consequence, PendingAct, PendingHouseAct, WantedAct } from '../../../contract/http/pending-acts.ts'
 import type { OrganisationRef } from '../../../contract/ids.ts'
 import type { Result } from '../../../contract/result.ts'
 import type { RecordsOf } from '../admin-port.ts'
@@ -61,9 +61,10 @@ export interface AccountsPort extends Pick<RecordsOf<typeof adminAccounts>, 'use
   previewFile(file: File): Done<AccountFile>
   /** record_changed: other lines are right now than were seen */
   addFile(file: File, ready: number): Done<AccountFile>
-  useActs(): Loadable<readonly PendingAct[]>
+  /** dangerous acts about accounts and about houses, as far as the roles open them */
+  useActs(): Loadable<{ readonly ofAccounts: readonly PendingAct[]; readonly ofHouses: readonly PendingHouseAct[] }>
   previewAct(act: WantedAct): Done<ActPreview>
   /** it waits its hour, if it is not done at once */
-  askAct(act: WantedAct, asked: AskedAct): Done<PendingAct>
+  askAct(act: WantedAct, asked: AskedAct): Done
   withdrawAct(id: number): Done
 }

@@ -49,7 +49,8 @@ export interface ListsPort {
       id: number,
       asked: BulkPreview,
     ): Answer<{ readonly follows: readonly { readonly key: string; readonly count: number }[] }>
-    start(id: number, confirmed: number | null): Answer<BulkChange>
+    /** @param hurry why a large one does not wait; null: it does */
+    start(id: number, confirmed: number | null, hurry: string | null): Answer<BulkChange>
     step(id: number, step: BulkStep): Answer<BulkChange>
   }
 }

@@ -18,8 +18,9 @@ import type { SessionApi } from '../../crypto/types.ts'
 import { useFactorStep } from '../../state/second-factor.ts'
 import type { CallFailure, FactorPort, OnStep, SessionFailure, UnlockedAccount } from '../../state/session-port.ts'
 import type { AccountCalls } from './account-calls.ts'
-import { createKey, hasAuthenticators, type NewKeyInput, showKey } from './factor-keys.ts'
+import { createKey, hasAuthenticators, type NewKeyInput } from './factor-keys.ts'
 import { sessionFailure } from './failures.ts'
+import { createProver } from './key-prover.ts'
 import type { TokenKeeper } from './token-keeper.ts'
 
 type Answered<T> = Promise<Result<T, SessionFailure>>
@@ -28,31 +29,23 @@ type Answered<T> = Promise<Result<T, SessionFailure>>
 const named = (failure: SessionFailure, wrong: SessionFailure['code']): SessionFailure =>
   failure.code === 'sign_in_failed' ? { code: wrong } : failure
 
-/** Asks for a key after the challenge that was fetched before: browsers want the press to be recent. */
 function prover(http: Http, token: () => Promise<string | null>) {
-  const fetch = async () => {
+  const withToken = async <T>(run: (token: string) => Answered<T>): Answered<T> => {
     const now = await token()
-    if (now === null) return err({ code: 'unauthenticated' } as const)
-    const answer = await http.call(challengeFactor, { token: now })
-    return answer.ok ? answer : err(sessionFailure(answer.error))
+    return now === null ? err({ code: 'unauthenticated' }) : run(now)
   }
-  let prepared: ReturnType<typeof fetch> | null = null
-  return {
-    prepare: () => {
-      prepared = fetch()
-    },
-    async prove(): Answered<OwnAccount> {
-      const challenge = await (prepared ?? fetch())
-      prepared = null
-      if (!challenge.ok) return challenge
-      const key = await showKey(challenge.value.challenge, challenge.value.credentials)
-      if (!key.ok) return err({ code: key.error })
-      const now = await token()
-      if (now === null) return err({ code: 'unauthenticated' })
-      const answer = await http.call(proveFactor, { body: key.value, token: now })
-      return answer.ok ? ok(answer.value.account) : err(named(sessionFailure(answer.error), 'passkey_refused'))
-    },
-  }
+  return createProver<OwnAccount, SessionFailure>({
+    challenge: () =>
+      withToken(async (now) => {
+        const answer = await http.call(challengeFactor, { token: now })
+        return answer.ok ? answer : err(sessionFailure(answer.error))
+      }),
+    give: (body) =>
+      withToken(async (now) => {
+        const answer = await http.call(proveFactor, { body, token: now })
+        return answer.ok ? ok(answer.value.account) : err(named(sessionFailure(answer.error), 'passkey_refused'))
+      }),
+  })
 }
 
 async function register(http: Http, token: string, options: NewKeyInput, name: string) {

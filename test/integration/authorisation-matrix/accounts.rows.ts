@@ -7,8 +7,8 @@ const unknownToken = 'A'.repeat(22)
 const key = 'A'.repeat(43)
 const channel = 'A'.repeat(22)
 const all = { requests: true, messages: true, changes: true }
-/** people of clinics and houses */
-const staff = signedIn.filter((persona) => persona !== 'admin' && persona !== 'relative')
+/** who has a password */
+const staff = signedIn.filter((persona) => persona !== 'relative')
 let count = 0
 const houseOf = (id: number) => ({ kind: 'careprovider', id })
 const invited = () => ({
@@ -85,6 +85,8 @@ export const accountRows: readonly Row[] = [
     about: 'without having shown one',
     asks: () => ({ params: { id: nobody }, body: { password_key: key } }),
     may: [],
+    // whose session has shown its second proof is asked for the password
+    refuses: { admin: 401 },
   },
   {
     endpoint: 'readFactorRule',

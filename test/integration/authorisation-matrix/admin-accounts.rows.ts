@@ -6,6 +6,7 @@ const may = ['admin'] as const
 const fields = { first_name: 'Jana', last_name: 'Test', account_type: 'careprovider' }
 const file = { name: 'leer.csv', content: Buffer.from('neu@haus.example;;;Nirgends;16\n').toString('base64') }
 const unknownReset = { act: { kind: 'reset_factor', account_id: nobody } } as const
+const unknownHouse = { act: { kind: 'deactivate_house', organisation_id: nobody, inactive_reason: 'closed' } } as const
 const unknownAct = { act: { kind: 'deactivate_account', account_id: nobody } } as const
 
 export const adminAccountRows: readonly Row[] = [
@@ -100,6 +101,26 @@ export const adminAccountRows: readonly Row[] = [
     asks: () => ({ body: { ...unknownReset, name: 'Niemand', at_once: false, reason: 'Zurückgerufen' } }),
     may,
     passes: 404,
+  },
+  { endpoint: 'previewAct', about: 'a house of nobody', asks: () => ({ body: unknownHouse }), may, passes: 404 },
+  {
+    endpoint: 'askAct',
+    about: 'a house of nobody',
+    asks: () => ({ body: { ...unknownHouse, name: 'Niemand', at_once: false, reason: '' } }),
+    may,
+    passes: 404,
+  },
+  {
+    endpoint: 'previewAct',
+    about: 'Haus Seeblick',
+    asks: ({ ward }) => ({ body: { act: { ...unknownHouse.act, organisation_id: ward.seeblick.organisationId } } }),
+    may,
+  },
+  {
+    endpoint: 'previewAct',
+    about: 'Klinikum Nord',
+    asks: ({ ward }) => ({ body: { act: { ...unknownHouse.act, organisation_id: ward.clinic.organisationId } } }),
+    may,
   },
   { endpoint: 'listActs', asks: () => ({}), may },
   {

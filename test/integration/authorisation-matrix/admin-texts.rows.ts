@@ -17,7 +17,16 @@ const records = (
   [
     { endpoint: list, asks: () => ({ query: {} }), may },
     { endpoint: read, about: 'one that does not exist', asks: () => ({ params: { [key]: nobody } }), may, passes: 404 },
-    { endpoint: add, asks: () => ({ body: added() }), may, passes: 201 },
+    {
+      endpoint: add,
+      // it may be there once
+      asks: async ({ ward }) => {
+        await ward.deps.db.deleteFrom('text_override').execute()
+        return { body: added() }
+      },
+      may,
+      passes: 201,
+    },
     {
       endpoint: change,
       about: 'one that does not exist',

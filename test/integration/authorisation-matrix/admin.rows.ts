@@ -23,6 +23,16 @@ export const adminRows: readonly Row[] = [
   { endpoint: 'readAdminSession', asks: () => ({}), may },
   { endpoint: 'askSecondProof', asks: () => ({}), may },
   { endpoint: 'giveSecondProof', asks: () => ({ body: { code: '000000' } }), may, passes: 410 },
+  { endpoint: 'challengeSecondProof', asks: () => ({}), may },
+  {
+    endpoint: 'showSecondProof',
+    about: 'with a key of nobody',
+    asks: () => ({
+      body: { credential: 'A'.repeat(43), client_data: 'AA', authenticator_data: 'AA', signature: 'AA' },
+    }),
+    may,
+    passes: 401,
+  },
   { endpoint: 'readAdminStart', asks: () => ({}), may },
   { endpoint: 'takeStartLine', asks: () => ({ params: { line: 'new_houses' }, body: { taken: true } }), may },
   { endpoint: 'writeStartThresholds', asks: () => ({ body: usualThresholds }), may },

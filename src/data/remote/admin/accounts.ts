@@ -1,5 +1,6 @@
 // Accounts, roles and dangerous acts by the server's calls.
 import * as contract from '../../../../contract/http/admin-accounts.ts'
+import { adminClinics, adminProviders } from '../../../../contract/http/admin-organisations.ts'
 import { addAccount } from '../../../../contract/http/new-accounts.ts'
 import * as acts from '../../../../contract/http/pending-acts.ts'
 import * as roles from '../../../../contract/http/roles.ts'
@@ -19,6 +20,7 @@ export function accountsOf(calls: AdminCalls): AccountsPort {
   const { call, read, useRead, write } = calls
   const { name } = contract.adminAccounts
   const subjects = [name, 'acts']
+  const houses = [adminProviders.name, adminClinics.name]
   const fileOf = async (file: File) => ({ name: file.name.slice(-200), content: await base64Of(file) })
   return {
     ...recordsOf(calls, contract.adminAccounts),
@@ -48,10 +50,14 @@ export function accountsOf(calls: AdminCalls): AccountsPort {
     previewFile: async (file) => write([], call(contract.previewAccountFile, { body: await fileOf(file) })),
     addFile: async (file, ready) =>
       write(subjects, call(contract.addAccountFile, { body: { ...(await fileOf(file)), ready } })),
-    useActs: () => useRead(['acts'], async () => (await read(acts.listActs, {})).acts),
+    useActs: () =>
+      useRead(['acts'], async () => {
+        const { acts: ofAccounts, house_acts: ofHouses } = await read(acts.listActs, {})
+        return { ofAccounts, ofHouses }
+      }),
     previewAct: (act) => write([], call(acts.previewAct, { body: { act } })),
     askAct: (act, { isAtOnce, ...asked }) =>
-      write(subjects, call(acts.askAct, { body: { act, ...asked, at_once: isAtOnce } })),
+      write([...subjects, ...houses], call(acts.askAct, { body: { act, ...asked, at_once: isAtOnce } })),
     withdrawAct: (actId) => write(subjects, call(acts.withdrawAct, { params: { actId } })),
   }
 }

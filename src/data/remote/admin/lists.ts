@@ -56,7 +56,11 @@ export function listsOf(calls: AdminCalls): ListsPort {
             body: { ...asked, left_out: [...left_out], despite: [...despite] },
           }),
         ),
-      start: (id, confirmed) => write(subjects, call(bulk.startBulkChange, { ...at(id), body: { confirmed } })),
+      start: (id, confirmed, hurry) =>
+        write(
+          subjects,
+          call(bulk.startBulkChange, { ...at(id), body: { confirmed, ...(hurry === null ? {} : { hurry }) } }),
+        ),
       step: (id, step) => write(subjects, call(bulk.stepBulkChange, { params: { bulkChangeId: id, step } })),
     },
   }

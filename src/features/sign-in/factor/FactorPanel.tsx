@@ -24,7 +24,8 @@ interface Found {
   readonly required: boolean
 }
 
-export function FactorPanel() {
+/** @param of what asks for it: each sign-in of a clinic or house, or the console alone, which also takes the code of a mail */
+export function FactorPanel({ of = 'house' }: { readonly of?: 'house' | 'console' }) {
   const { t } = useTranslation('factors')
   const { port: session } = useSession()
   const isConnected = useConnection(({ network }) => network === 'connected')
@@ -36,7 +37,7 @@ export function FactorPanel() {
   const { found, again } = useRead<Found>(read, isConnected)
   return (
     <Panel title={t('title')}>
-      <Text mb="sm">{t('what')}</Text>
+      <Text mb="sm">{t(of === 'console' ? 'whatConsole' : 'what')}</Text>
       <Loaded of={found} skeleton={<ListSkeleton rows={1} height={76} />} onRetry={again}>
         {(own) => <OwnFactors {...own} onChanged={again} />}
       </Loaded>
