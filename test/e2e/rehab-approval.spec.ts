@@ -59,11 +59,20 @@ test('[F10] a doctor approves by a link; a change lifts it; it goes back with a 
   await toOverview(clinic)
   await toCheck(clinic)
   await expect(approval(clinic)).toContainText(/Freigabe aufgehoben: M\. König hat Seite 7 geändert/)
+  await expect(approval(clinic)).toContainText('Freigegeben hatte: Thorsten Witt')
+  await expect(approval(clinic)).toContainText('Sicheres Gehen mit Rollatorvorher: noch offen')
+  // it goes out without one only by a tick of its own
+  await expect(clinic.getByRole('checkbox', { name: 'Ohne gültige Freigabe weitergeben' })).not.toBeChecked()
 
   // the doctor finds it again with the difference alone
   await expect(doctor.getByText(/^Freigabe aufgehoben: M\. König hat Seite 7 geändert/)).toBeVisible({
     timeout: 60_000,
   })
+  await doctor.getByRole('link', { name: 'Eine Freigabe wartet' }).click()
+  await expect(
+    doctor.getByText(/^Erneut freizugeben: \S+ König hat den freigegebenen Bericht geändert, heute/),
+  ).toBeVisible()
+  await doctor.getByRole('link', { name: 'Freigabe 1 von 1' }).click()
   const difference = doctor.getByRole('region', { name: /^Geändert seit .*: 1 Feld$/ })
   await expect(difference).toContainText('Sicheres Gehen mit Rollatorvorher: noch offen')
   await doctor.getByRole('button', { name: 'Zurückgeben …' }).click()

@@ -90,7 +90,9 @@ export function ApprovalPage() {
 
 /** The list without a report: the first one, or that there is none. */
 function Waiting() {
-  const { t } = useTranslation('rehab-approval')
+  const { t } = useTranslation(['rehab-approval', 'form'])
+  const words = useWords()
+  const now = useNow()
   const { waiting, isRead, wayTo } = useWays()
   return (
     <Page title={t('page.list')}>
@@ -101,7 +103,12 @@ function Waiting() {
             <LinkButton {...wayTo(one)} variant="default">
               {t('page.number', { number: at + 1, count: waiting.length })}
             </LinkButton>
-            <span className={classes.note}>{one.by ? `${one.by.first_name} ${one.by.last_name}` : null}</span>
+            <span className={classes.note}>
+              {t(`page.waiting_${one.state === 'lifted' ? 'lifted' : 'asked'}`, {
+                name: one.by ? `${one.by.first_name} ${one.by.last_name}` : t('form:two.somebody'),
+                time: momentText(one.at, now, words),
+              })}
+            </span>
           </div>
         ))}
       </div>
