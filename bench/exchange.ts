@@ -21,6 +21,7 @@ function schemaOf(field: Field): z.ZodType {
     case 'text':
     case 'long':
     case 'phone':
+    case 'fax':
       return z.string().max(field.max)
     case 'number':
       return z.number().int().min(field.min).max(field.max)

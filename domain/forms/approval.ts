@@ -88,7 +88,8 @@ export function changesSince(before: ReportText, now: ReportText, entries: Field
     )
     if (fields.length === 0) return []
     const last = fields
-      .flatMap((key) => entries[key] ?? [])
+      // a field that another answer took away still has the entry that was approved: its author lifted nothing
+      .flatMap((key) => (isSameValue(entries[key]?.value, old[key]) ? [] : (entries[key] ?? [])))
       .reduce<{ by: number; at: number } | null>((one, { by, at }) => (one && one.at >= at ? one : { by, at }), null)
     return [{ page, fields, last }]
   })

@@ -50,17 +50,21 @@ function lineAsSent(field: Field, text: string): string {
 export function asSent(field: Field, value: FieldValue): FieldValue {
   if (typeof value === 'string') return lineAsSent(field, value)
   if (field.kind !== 'repeat' || !Array.isArray(value)) return value
-  return value.map((entry: unknown) =>
+  const entries = value.map((entry: unknown) =>
     typeof entry === 'object' && entry !== null ? valuesAsSent(field.fields, entry as GroupEntry) : entry,
-  ) as readonly GroupEntry[]
+  )
+  return entries.every((entry, at) => entry === value[at]) ? value : (entries as readonly GroupEntry[])
 }
 
-/** Values of fields, each as it goes out; what belongs to none of them stays. */
+/** Values of fields, each as it goes out; what belongs to none of them stays. The same object where all go out as they are. */
 export function valuesAsSent<V extends FormValues>(fields: readonly Field[], values: V): V {
-  const sent: Record<string, FieldValue | undefined> = { ...values }
+  let sent: Record<string, FieldValue | undefined> | null = null
   for (const field of fields) {
-    const value = sent[field.key]
-    if (value !== undefined) sent[field.key] = asSent(field, value)
+    const value = values[field.key]
+    const goes = value === undefined ? undefined : asSent(field, value)
+    if (goes === value) continue
+    sent ??= { ...values }
+    sent[field.key] = goes
   }
-  return sent as V
+  return (sent as V | null) ?? values
 }

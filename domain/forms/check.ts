@@ -6,7 +6,6 @@ import { askedValues, isAsked, isEmpty, isRequired, seenBy } from './conditions.
 import {
   type Field,
   type FormDefinition,
-  type FormPage,
   type FormValues,
   fieldsOf,
   type ProblemKind,
@@ -90,26 +89,48 @@ interface Place {
   readonly page: string
 }
 
+/** What definitions say whatever the values are. */
+interface Plan {
+  readonly fields: readonly Field[]
+  readonly forms: readonly {
+    readonly form: FormDefinition
+    readonly pages: readonly { readonly key: string; readonly fields: readonly Field[] }[]
+    /** by key of the field, in the order in which they are asked */
+    readonly places: ReadonlyMap<string, Place & { readonly field: Field; readonly at: number }>
+  }[]
+}
+
+/** Definitions are constants: each is looked through once, and not with every value that somebody types. */
+const plans = new WeakMap<readonly FormDefinition[], Plan>()
+
+function planOf(forms: readonly FormDefinition[]): Plan {
+  const known = plans.get(forms)
+  if (known) return known
+  const plan: Plan = {
+    fields: fieldsOf(forms.flatMap(({ pages }) => pages)),
+    forms: forms.map((form) => {
+      const pages = form.pages.map((page) => ({ key: page.key, fields: fieldsOf([page]) }))
+      const all = pages.flatMap(({ key, fields }) => fields.map((field) => ({ form: form.name, page: key, field })))
+      return { form, pages, places: new Map(all.map((place, at) => [place.field.key, { ...place, at }])) }
+    }),
+  }
+  plans.set(forms, plan)
+  return plan
+}
+
 /** The forms of one application, checked together: rules may look across them. Values are those of all forms. */
 export function checkForms(
   forms: readonly FormDefinition[],
   values: FormValues,
   facts: RuleFacts,
 ): readonly FormProblem[] {
-  const fields = fieldsOf(forms.flatMap(({ pages }) => pages))
-  const asked = askedValues(fields, values)
-  const sent = valuesAsSent(fields, asked)
-  return forms.flatMap(({ name, texts, pages, rules }) => {
-    const places = new Map<string, Place & { readonly field: Field }>()
-    for (const page of pages) {
-      for (const field of fieldsOf([page])) places.set(field.key, { form: name, page: page.key, field })
-    }
-    const own = pages.flatMap((page) =>
-      ofAsked(fieldsOf([page]), asked, asked, { texts, before: '', today: facts.today }).map((found) => ({
-        ...found,
-        form: name,
-        page: page.key,
-      })),
+  const plan = planOf(forms)
+  const asked = askedValues(plan.fields, values)
+  const sent = valuesAsSent(plan.fields, asked)
+  return plan.forms.flatMap(({ form: { name, texts, rules }, pages, places }) => {
+    const given = { texts, before: '', today: facts.today }
+    const own = pages.flatMap(({ key, fields }) =>
+      ofAsked(fields, asked, asked, given).map((found) => ({ ...found, form: name, page: key })),
     )
     const told = new Set(own.map(({ path }) => path))
     const ofRules = rules.flatMap((rule): readonly FormProblem[] => {
@@ -119,17 +140,13 @@ export function checkForms(
       if (broken === false || !place || told.has(rule.at)) return []
       const params = broken === true ? {} : broken
       const { key, kind, text = ruleLabel({ texts }, key) } = rule
-      return [{ ...place, path: rule.at, kind, reason: key, text, params }]
+      const { form, page, field } = place
+      return [{ form, page, field, path: rule.at, kind, reason: key, text, params }]
     })
-    return inOrder(pages, [...own, ...ofRules])
+    const placeOf = ({ path }: FormProblem) => places.get(path.split('.', 1)[0] ?? '')?.at ?? -1
+    // as the pages ask, whichever part found it
+    return [...own, ...ofRules].toSorted((one, other) => placeOf(one) - placeOf(other))
   })
-}
-
-/** As the pages ask, whichever part found it. */
-function inOrder(pages: readonly FormPage[], problems: readonly FormProblem[]): readonly FormProblem[] {
-  const keys = fieldsOf(pages).map(({ key }) => key)
-  const placeOf = ({ path }: FormProblem) => keys.indexOf(path.split('.', 1)[0] ?? '')
-  return problems.toSorted((one, other) => placeOf(one) - placeOf(other))
 }
 
 /** What stops a form from going out: everything but notes, and without what is missing where gaps are passed on. */

@@ -3,7 +3,7 @@
 
 import { insuredSexes } from '../../catalogue/rehab/insured-sexes.ts'
 import { rehabRepresentatives } from '../../catalogue/rehab/rehab-representatives.ts'
-import { choice, day, group, institutionCode, is, phone, postcode, repeat, text, yesNo } from '../forms/define.ts'
+import { choice, day, fax, group, institutionCode, is, phone, postcode, repeat, text, yesNo } from '../forms/define.ts'
 
 export const lengths = {
   name: 45,
@@ -56,7 +56,7 @@ export const contactPerson = group('contactPerson', [
   text('contactLastName', { max: lengths.name, required: true }),
   text('contactFirstName', { max: lengths.name }),
   phone('contactPhone', { max: lengths.phone, required: true }),
-  phone('contactFax', { max: lengths.phone }),
+  fax('contactFax', { max: lengths.phone }),
 ])
 
 export const language = group('language', [

@@ -1,5 +1,5 @@
 // A doctor's approval of a medical report: asked for, given by its link, lifted by a change, sent back with a comment.
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { confirmInDialog, expect, people, signInAtClinic, test } from './support/test.ts'
 
 async function makeForms(page: Page) {
@@ -59,11 +59,20 @@ test('[F10] a doctor approves by a link; a change lifts it; it goes back with a 
   await toOverview(clinic)
   await toCheck(clinic)
   await expect(approval(clinic)).toContainText(/Freigabe aufgehoben: M\. König hat Seite 7 geändert/)
+  await expect(approval(clinic)).toContainText('Freigegeben hatte: Thorsten Witt')
+  await expect(approval(clinic)).toContainText('Sicheres Gehen mit Rollatorvorher: noch offen')
+  // it goes out without one only by a tick of its own
+  await expect(clinic.getByRole('checkbox', { name: 'Ohne gültige Freigabe weitergeben' })).not.toBeChecked()
 
   // the doctor finds it again with the difference alone
   await expect(doctor.getByText(/^Freigabe aufgehoben: M\. König hat Seite 7 geändert/)).toBeVisible({
     timeout: 60_000,
   })
+  await doctor.getByRole('link', { name: 'Eine Freigabe wartet' }).click()
+  await expect(
+    doctor.getByText(/^Erneut freizugeben: \S+ König hat den freigegebenen Bericht geändert, heute/),
+  ).toBeVisible()
+  await doctor.getByRole('link', { name: 'Freigabe 1 von 1' }).click()
   const difference = doctor.getByRole('region', { name: /^Geändert seit .*: 1 Feld$/ })
   await expect(difference).toContainText('Sicheres Gehen mit Rollatorvorher: noch offen')
   await doctor.getByRole('button', { name: 'Zurückgeben …' }).click()
@@ -86,6 +95,21 @@ test('[F10] a doctor approves by a link; a change lifts it; it goes back with a 
     .click()
   await expect(goal).toBeFocused()
   await expect(clinic.getByText('„Treppe fehlt“')).toBeVisible()
+
+  // [W25] without a column beside the fields it stands below its own; on a phone one block fills the screen, and the last asks for the check
+  const comment = clinic.getByText('„Treppe fehlt“')
+  const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? 0
+  await clinic.setViewportSize({ width: 820, height: 1100 })
+  await expect.poll(async () => (await topOf(comment)) > (await topOf(goal))).toBe(true)
+  await clinic.setViewportSize({ width: 360, height: 740 })
+  const checked = clinic.getByRole('checkbox', { name: 'Ich habe diese Seite geprüft.' })
+  await expect(clinic.getByText('Seite 7 · Block 3 von 3')).toBeVisible()
+  await expect(checked).toHaveCount(1)
+  await clinic.getByRole('button', { name: 'Voriger Block' }).click()
+  await expect(clinic.getByText('Seite 7 · Block 2 von 3')).toBeVisible()
+  await expect(checked).toHaveCount(0)
+  await expect(comment).toHaveCount(0)
+  await clinic.getByRole('button', { name: 'Nächster Block' }).click()
   await clinic.getByRole('button', { name: 'Erledigt' }).click()
   await expect(clinic.getByText('„Treppe fehlt“')).toHaveCount(0)
 })

@@ -84,9 +84,25 @@ async function textOf(download: Download): Promise<string> {
   return readFile(await download.path(), 'utf8')
 }
 
+/** A schema that no message fits, so that each says that it was looked at. */
+async function keepSchema(clinic: Page) {
+  await clinic.goto('/app/clinic/dashboard/settings')
+  await clinic.getByRole('link', { name: 'Unterlagen öffnen' }).click()
+  const part = clinic.getByRole('region', { name: 'Schema der Technischen Anlage' })
+  const text = `<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema" version="1.1"><xs:element name="Nachricht_Anschlussrehabilitation">
+    <xs:complexType><xs:sequence><xs:element name="Anders"/></xs:sequence></xs:complexType></xs:element></xs:schema>`
+  await part
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'ar.xsd', mimeType: 'application/xml', buffer: Buffer.from(text) })
+  await expect(part.getByText('Das Schema lässt sich lesen: ohne Namensraum, Version 1.1.')).toBeVisible()
+  await clinic.goto('/app/clinic/dashboard')
+}
+const notInSchema = 'Zeile 3, Nachrichtenkopf: Dieses Element steht hier nicht. Erwartet wird: Anders.'
+
 test('[F12, F42] an application goes to the insurer as a file, and its answer comes back', async ({ newDevice }) => {
   const clinic = await newDevice('clinic')
   await signInAtClinic(clinic)
+  await keepSchema(clinic)
   await clinic.getByRole('link', { name: /Celik/ }).first().click()
   await clinic.getByRole('tab', { name: 'Reha-Anträge' }).click()
   await clinic.getByRole('radio', { name: /^Krankenversicherung/ }).check()
@@ -98,6 +114,8 @@ test('[F12, F42] an application goes to the insurer as a file, and its answer co
   await clinic.getByRole('link', { name: 'Übersicht' }).click()
   await clinic.getByRole('link', { name: 'Antrag prüfen' }).first().click()
   await expect(clinic.getByText('Alle Pflichtangaben sind da')).toBeVisible()
+  // [F7] the request as it would go out; later its withdrawal, and what comes in
+  await expect(clinic.getByText(notInSchema)).toHaveCount(1)
 
   const state = (word: string) =>
     clinic
@@ -131,13 +149,17 @@ test('[F12, F42] an application goes to the insurer as a file, and its answer co
   await expect(
     clinic.getByText('Diese Datei ließ sich nicht lesen. An Ihrem Antrag ist nichts geändert.'),
   ).toBeVisible()
+  await expect(clinic.getByText(notInSchema)).toHaveCount(1)
   await take('eigene.xml', sent.xml)
   await expect(clinic.getByText(/ist eine Nachricht Ihrer Klinik, keine Antwort der Kasse/)).toBeVisible()
   await expect(state('Gesendet')).toBeVisible()
 
+  await expect(clinic.getByText(notInSchema)).toHaveCount(2)
+  await expect(clinic.getByText(/Eingelesen ist sie trotzdem/)).toHaveCount(0)
   const answer = office.take(sent.xml) ?? ''
   await take('antwort.xml', answer)
   await expect(clinic.getByText('Eingelesen: Rückfrage.')).toBeVisible()
+  await expect(clinic.getByText(/^Eingelesen ist sie trotzdem/)).toBeVisible()
   await expect(clinic.getByText('Bitte OP-Bericht senden.').first()).toBeVisible()
   await take('antwort.xml', answer)
   await expect(clinic.getByText(/Diese Antwort ist schon eingelesen/)).toBeVisible()
@@ -151,6 +173,7 @@ test('[F12, F42] an application goes to the insurer as a file, and its answer co
   await clinic.getByRole('button', { name: 'Rücknahme als Datei speichern' }).click()
   await expect(clinic.getByText('Wählen Sie einen Grund.')).toBeVisible()
   await clinic.getByRole('radio', { name: 'Von der Patientin oder dem Patienten abgelehnt' }).check()
+  await expect(clinic.getByRole('dialog').getByText(notInSchema)).toBeVisible()
   const [withdrawn] = await Promise.all([
     clinic.waitForEvent('download'),
     clinic.getByRole('button', { name: 'Rücknahme als Datei speichern' }).click(),

@@ -55,6 +55,7 @@ function filledValue(field: Field): FieldValue | undefined {
     case 'level':
       return 3
     case 'phone':
+    case 'fax':
       return '0441123456'
     case 'choice':
       return field.list.entries[0]?.code

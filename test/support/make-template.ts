@@ -66,8 +66,18 @@ export async function makeXfaTemplate(isWhole: boolean): Promise<Uint8Array> {
   return document.save()
 }
 
-export async function makeEncryptedTemplate(): Promise<Uint8Array> {
+type Encryption = Parameters<PDFDocument['encrypt']>[0]
+
+async function encrypted(options: Encryption): Promise<Uint8Array> {
   const document = await PDFDocument.load(await makeTemplate())
-  document.encrypt({ userPassword: 'geheim', ownerPassword: 'geheim' })
+  document.encrypt(options)
   return document.save()
 }
+
+export const makeEncryptedTemplate = () => encrypted({ userPassword: 'geheim', ownerPassword: 'geheim' })
+
+/** It opens without a password, and allows what is named. */
+export const makeLockedTemplate = (
+  permissions: NonNullable<Encryption['permissions']>,
+  algorithm: NonNullable<Encryption['algorithm']> = 'AES-256',
+) => encrypted({ userPassword: '', ownerPassword: 'geheim', permissions, algorithm })

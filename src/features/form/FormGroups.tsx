@@ -5,8 +5,12 @@ import { groupLabel } from '../../../domain/forms/labels.ts'
 import { useWords } from '../../ui/use-words.ts'
 import classes from './Form.module.css'
 import { FormField } from './FormField.tsx'
-import { useForm, useFormView } from './form-store.ts'
+import { type FormView, useForm, useFormView } from './form-store.ts'
 import { depths } from './nesting.ts'
+
+/** A group of fields that are not asked, and in which nobody wrote, has no heading over nothing. */
+export const isGroupShown = ({ asked, session }: Pick<FormView, 'asked' | 'session'>, fields: FieldGroup['fields']) =>
+  fields.some(({ key }) => asked.has(key) || session.stored[key] || session.typed[key])
 
 interface Props {
   readonly groups: readonly FieldGroup[]
@@ -25,9 +29,11 @@ function Group({ group: { key, fields }, only }: { readonly group: FieldGroup; r
   const shown = fields
     .map((field, at) => ({ field, depth: deep[at] ?? 0 }))
     .filter(({ field }) => !only || only.has(field.key))
-  // a group of fields that are not asked has no heading over nothing
-  const isAny = useFormView(({ asked, session }) =>
-    shown.some(({ field: { key } }) => asked.has(key) || session.stored[key] || session.typed[key]),
+  const isAny = useFormView((view) =>
+    isGroupShown(
+      view,
+      shown.map(({ field }) => field),
+    ),
   )
   if (!isAny) return null
   return (

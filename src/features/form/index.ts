@@ -1,10 +1,10 @@
 // What areas use of forms by definition (domain/forms).
 export { InputOfKind } from './FieldInput.tsx'
-export { FormGroups } from './FormGroups.tsx'
+export { FormGroups, isGroupShown } from './FormGroups.tsx'
 export { formPaper, type PaperBlock, type PaperForm } from './form-paper.ts'
 export { createFormSaver, type FormSaver, keptTyped, type StoredPage, useSaveState } from './form-saver.ts'
 export { pendingOf, withRefused, withSent } from './form-session.ts'
-export { createFormStore, FormProvider, type FormSetting, useForm, useFormView } from './form-store.ts'
+export { createFormStore, FormProvider, type FormSetting, type FormStore, useForm, useFormView } from './form-store.ts'
 export { LevelSteps, LevelSum } from './LevelSteps.tsx'
 export { originText } from './origin-text.ts'
 export { type OwnKeys, OwnKeysProvider, ownKeysOf, useOwnKeys } from './own-keys.ts'

@@ -15,6 +15,7 @@ import { DownloadNote } from '../../ui/DownloadNote.tsx'
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { useGermanWords } from '../../ui/use-german-words.ts'
 import type { Application } from './application.ts'
+import { medicalFormOf, useReport } from './approval/use-report.ts'
 import { formFileName } from './form-file.ts'
 import { formTexts } from './form-texts.ts'
 import { fillOfficial, makeOwn, type PdfAsked } from './make-form-pdf.ts'
@@ -47,6 +48,8 @@ export function FormPdfButton({ work, application, form: whole, name, pages: onl
   const port = usePort('material')
   const [state, setState] = useState<State>({ is: 'idle' })
   const way = usePort('handOver')
+  const report = useReport(work, application)
+  const approval = medicalFormOf(application)?.name === whole.name ? (report?.approval ?? null) : null
   const running = useRef<AbortController | null>(null)
   useEffect(() => () => running.current?.abort(), [])
   const template = work.material?.templates.find((one) => one.form === form.name)
@@ -62,6 +65,7 @@ export function FormPdfButton({ work, application, form: whole, name, pages: onl
         work,
         application,
         form,
+        approval,
         now,
         words,
         onPage: async (page, pages) => {

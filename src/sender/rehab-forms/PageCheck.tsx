@@ -1,6 +1,7 @@
 // 'Ich habe diese Seite geprüft.': what sources filled in becomes the word of whoever says so. A page with gaps or mistakes is not
 // checked; it says what there is to do, and keeps everything.
 import { Checkbox } from '@mantine/core'
+import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { momentText } from '../../../domain/dates.ts'
@@ -15,14 +16,16 @@ import classes from './RehabForms.module.css'
 
 interface Props extends PageProps {
   readonly saver: FormSaver
-  /** what is wrong is to be seen, wherever on the page it stands */
-  readonly onProblem: () => void
+  /** brings to sight the block of a field; null: what is wrong is to be seen, wherever on the page it stands */
+  readonly onProblem: (path: string | null) => void
+  /** false: more of the page follows before somebody can say that they checked it */
+  readonly isAsking: boolean
   /** opened from a problem of the check page: all of this page are said */
   readonly startsAt: string | null
   readonly children: ReactNode
 }
 
-export function PageCheck({ saver, onProblem, startsAt, children, ...page }: Props) {
+export function PageCheck({ saver, onProblem, isAsking, startsAt, children, ...page }: Props) {
   const { t } = useTranslation(['rehab-application', 'form'])
   const words = useWords()
   const now = useNow()
@@ -42,9 +45,12 @@ export function PageCheck({ saver, onProblem, startsAt, children, ...page }: Pro
   useEffect(() => setWanted(isStored), [isStored])
   const textOf = (problem: (typeof wrong)[number]) => problemText(problem, texts, words)
   const tell = () => store.tell(Object.fromEntries(wrong.map((problem) => [problem.path, textOf(problem)])))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, where the address says so
+  // the same address is followed again: from a comment beside the fields
+  const visit = useLocation({ select: ({ state }) => state.__TSR_key })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once a visit, where the address says so
   useEffect(() => {
     if (startsAt === null) return
+    onProblem(startsAt)
     tell()
     const timer = setTimeout(() => {
       const field = document.getElementById(fieldId(startsAt))
@@ -52,7 +58,7 @@ export function PageCheck({ saver, onProblem, startsAt, children, ...page }: Pro
       field?.focus()
     })
     return () => clearTimeout(timer)
-  }, [])
+  }, [startsAt, visit])
   return (
     <>
       <FieldErrorSummary
@@ -60,31 +66,33 @@ export function PageCheck({ saver, onProblem, startsAt, children, ...page }: Pro
         attempt={attempt}
       />
       {children}
-      <div className={classes.checked}>
-        <Checkbox
-          label={t('pageChecked')}
-          checked={wanted}
-          onChange={(event) => {
-            const wants = event.currentTarget.checked
-            if (wants && wrong.length > 0) {
-              tell()
-              onProblem()
-              setAttempt(attempt + 1)
-              return
-            }
-            setAttempt(0)
-            setWanted(wants)
-            saver.check(wants)
-          }}
-        />
-        {check ? (
-          <p className={classes.note}>
-            {check.changed
-              ? t('form:page.changed', { name: check.changed.by, time: momentText(check.changed.at, now, words) })
-              : t('form:page.checked', { name: check.by, time: momentText(check.at, now, words) })}
-          </p>
-        ) : null}
-      </div>
+      {isAsking ? (
+        <div className={classes.checked}>
+          <Checkbox
+            label={t('pageChecked')}
+            checked={wanted}
+            onChange={(event) => {
+              const wants = event.currentTarget.checked
+              if (wants && wrong.length > 0) {
+                tell()
+                onProblem(null)
+                setAttempt(attempt + 1)
+                return
+              }
+              setAttempt(0)
+              setWanted(wants)
+              saver.check(wants)
+            }}
+          />
+          {check ? (
+            <p className={classes.note}>
+              {check.changed
+                ? t('form:page.changed', { name: check.changed.by, time: momentText(check.changed.at, now, words) })
+                : t('form:page.checked', { name: check.by, time: momentText(check.at, now, words) })}
+            </p>
+          ) : null}
+        </div>
+      ) : null}
     </>
   )
 }

@@ -1,5 +1,5 @@
-// What stands around the fields of a form's page: the way back, the other pages, how far this one is, and its blocks on a phone.
-import { Button } from '@mantine/core'
+// What stands around the fields of a form's page: the way back, the other pages, how far this one is, and the way on.
+import { Button, NativeSelect } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useDeferredValue } from 'react'
@@ -8,6 +8,7 @@ import { checkForms } from '../../../domain/forms/check.ts'
 import { fieldsOf } from '../../../domain/forms/define.ts'
 import { progressOf } from '../../../domain/forms/progress.ts'
 import { originText, pageStateText, useFormView } from '../../features/form/index.ts'
+import { KeyHint } from '../../ui/KeyHint.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { useToday } from '../../ui/use-today.ts'
 import { useWords } from '../../ui/use-words.ts'
@@ -54,12 +55,14 @@ export function BackLink({ params }: { readonly params: Readonly<Record<'patient
   )
 }
 
+interface Way {
+  readonly to: string
+  readonly params: Readonly<Record<string, string>>
+  readonly search?: { readonly page: number }
+}
+
 interface ListProps extends PageProps {
-  readonly wayTo: (page: ApplicationPage) => {
-    readonly to: string
-    readonly params: Readonly<Record<string, string>>
-    readonly search: { readonly page: number }
-  }
+  readonly wayTo: (page: ApplicationPage) => Way
 }
 
 /** The application's pages beside the fields, where there is room. */
@@ -119,7 +122,7 @@ export function About({ children, ...props }: PageProps & { readonly children?: 
   )
   return (
     <aside className={classes.about} aria-label={t('thisPage')}>
-      <p>{t('filled', { filled: progress?.filled ?? 0, total: progress?.total ?? 0 })}</p>
+      <p>{t('filledHere', { filled: progress?.filled ?? 0, total: progress?.total ?? 0 })}</p>
       <p className={classes.note}>
         {t('usually', { writers: page.writers.map((one) => t(`writer.${one}`)).join(', ') })}
       </p>
@@ -140,34 +143,76 @@ export function About({ children, ...props }: PageProps & { readonly children?: 
   )
 }
 
-interface BlocksProps {
-  readonly block: number
-  readonly count: number
-  readonly onBlock: (block: number) => void
+interface FooterProps {
+  /** the pages before and after; null: there is none */
+  readonly before: { readonly page: string; readonly way: Way } | null
+  readonly next: { readonly page: string; readonly way: Way } | null
+  readonly toCheck: Way
+  /** on a phone one block fills the screen; null: the whole page is shown */
+  readonly blocks: { readonly at: number; readonly count: number; readonly onBlock: (at: number) => void } | null
 }
 
-/** On a phone one block fills the screen. */
-export function Blocks({ block, count, onBlock }: BlocksProps) {
+/** Back and on, at one place: block by block first, then page by page. */
+export function PageFooter({ before, next, toCheck, blocks }: FooterProps) {
   const { t } = useTranslation('rehab-application')
   const go = (to: number) => {
-    onBlock(to)
+    blocks?.onBlock(to)
     document.querySelector('[data-page-title]')?.scrollIntoView({ block: 'start' })
   }
+  const { at, count } = blocks ?? { at: 0, count: 1 }
+  const hint = <KeyHint keys={['ctrl', 'enter']} />
   return (
-    <div className={classes.ways}>
-      <p className={classes.note} role="status">
-        {t('block', { number: block + 1, count })}
-      </p>
-      {block > 0 ? (
-        <Button variant="default" onClick={() => go(block - 1)}>
+    <div className={classes.actions} data-by-block={blocks !== null || undefined}>
+      {at > 0 ? (
+        <Button variant="default" onClick={() => go(at - 1)}>
           {t('blockBefore')}
         </Button>
-      ) : null}
-      {block < count - 1 ? (
-        <Button variant="default" onClick={() => go(block + 1)}>
-          {t('blockNext')}
-        </Button>
-      ) : null}
+      ) : before ? (
+        <LinkButton {...before.way} variant="default">
+          {t('toPage', { page: before.page })}
+        </LinkButton>
+      ) : (
+        <span />
+      )}
+      {at < count - 1 ? (
+        <Button onClick={() => go(at + 1)}>{t('blockNext')}</Button>
+      ) : next ? (
+        <LinkButton {...next.way} rightSection={hint}>
+          {t('onPage', { page: next.page })}
+        </LinkButton>
+      ) : (
+        <LinkButton {...toCheck} rightSection={hint}>
+          {t('onCheck')}
+        </LinkButton>
+      )}
     </div>
+  )
+}
+
+interface PickProps extends PageProps {
+  readonly onPick: (page: ApplicationPage) => void
+}
+
+/** The application's pages as a select, where there is no room for their list. */
+export function PagePick({ application, work, current, onPick }: PickProps) {
+  const { t } = useTranslation('rehab-application')
+  const words = useWords()
+  const now = useNow()
+  const count = application.pages.length
+  const textOf = (one: ApplicationPage) =>
+    one === current
+      ? t('pageOf', { page: one.page.key, count })
+      : `${t('pageTitle', { page: one.page.key, title: words.t(pageTitleKey(one)) })} · ${pageStateText(one.progress, checkOf(one.stored, work.nameOf), now, words)}`
+  return (
+    <NativeSelect
+      className={classes.pick ?? ''}
+      aria-label={t('pick')}
+      value={current.page.key}
+      onChange={(event) => {
+        const chosen = application.pages.find(({ page }) => page.key === event.currentTarget.value)
+        if (chosen) onPick(chosen)
+      }}
+      data={application.pages.map((one) => ({ value: one.page.key, label: textOf(one) }))}
+    />
   )
 }

@@ -2,6 +2,7 @@
 import type { ClinicTemplate } from '../../../contract/http/clinic-material.ts'
 import { err, ok, type Result } from '../../../contract/result.ts'
 import { fullMoment } from '../../../domain/dates.ts'
+import type { Approval } from '../../../domain/forms/approval.ts'
 import type { FormDefinition } from '../../../domain/forms/define.ts'
 import type { Words } from '../../../domain/words.ts'
 import type { MaterialPort } from '../../data/material-port.ts'
@@ -18,6 +19,7 @@ import {
   templateSlots,
 } from '../../features/form/index.ts'
 import { type Application, checkOf } from './application.ts'
+import { approvalOnPaper } from './approval/approval-text.ts'
 import { personLine } from './form-file.ts'
 import type { RehabWork } from './use-application.ts'
 
@@ -25,6 +27,8 @@ export interface PdfAsked {
   readonly work: RehabWork
   readonly application: Application
   readonly form: FormDefinition
+  /** of the form that a doctor approves; null: this is another one */
+  readonly approval: Approval | null
   readonly now: number
   readonly words: Words
   /** before a page of the form is drawn, counted from 1; may wait, and throws to end it */
@@ -47,6 +51,10 @@ const signatures = {
 
 const paperOf = ({ work: { ownKeys }, application: { forms, values, problems }, form, words }: PdfAsked) =>
   formPaper({ form, forms, values, problems, signatures, own: ownKeys }, words)
+
+/** What of an approval stands first on the paper, beside what is missing. */
+const saidOfApproval = ({ approval, work: { nameOf }, now, words }: PdfAsked): readonly string[] =>
+  approval ? approvalOnPaper(approval, { words, now, nameOf }) : []
 
 function frameOf({ work, application, form, now, words, onPage }: PdfAsked) {
   const { t } = words
@@ -72,7 +80,9 @@ function frameOf({ work, application, form, now, words, onPage }: PdfAsked) {
 
 export async function makeOwn(asked: PdfAsked): Promise<Result<MadePdf, PdfProblem>> {
   const { formPdf } = await loadFormPdf()
-  return ok({ bytes: await formPdf(paperOf(asked), frameOf(asked)), left: null })
+  const paper = paperOf(asked)
+  const open = [...saidOfApproval(asked), ...paper.open]
+  return ok({ bytes: await formPdf({ ...paper, open }, frameOf(asked)), left: null })
 }
 
 export async function fillOfficial(
@@ -93,7 +103,9 @@ export async function fillOfficial(
   if (!read.ok) return err('notFillable')
   const labels = new Map(templateSlots(form, forms).map((slot) => [slot.path, slotLabel(slot, given)]))
   const plan = templatePlan({ form, forms, values, fields: read.value.fields, mapping }, given)
-  const { open } = paperOf(asked)
+  // an official form says nothing of an approval itself: only that one does not hold any more is said on a sheet
+  const said = asked.approval?.state === 'lifted' ? saidOfApproval(asked) : []
+  const open = [...said, ...paperOf(asked).open]
   const frame = frameOf(asked)
   const filled = await fillTemplate(
     read.value,

@@ -22,6 +22,7 @@ import { paths } from '../paths.ts'
 import { WritesHere } from './AlsoHere.tsx'
 import type { Application, ApplicationPage } from './application.ts'
 import { formNames } from './application.ts'
+import { FieldComments } from './approval/PageComments.tsx'
 import { ChangedMark } from './exchange/ChangedMark.tsx'
 import { useChanges } from './exchange/use-changes.ts'
 import type { RehabWork } from './use-application.ts'
@@ -88,6 +89,7 @@ export function usePageForm(
         <>
           {changes ? <ChangedMark changes={changes} field={key} /> : null}
           <WritesHere searchId={searchId} form={form.name} field={key} />
+          <FieldComments field={key} />
         </>
       ),
       wayToSource: (kind) =>

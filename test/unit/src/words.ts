@@ -19,6 +19,7 @@ const areas = [
   'patient-record',
   'receiver',
   'rehab-application',
+  'rehab-approval',
   'rehab-forms',
   'report',
   'request',

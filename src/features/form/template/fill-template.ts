@@ -17,6 +17,7 @@ import { openPdfFaces, type PdfFace } from '../../../ui/pdf-fonts.ts'
 import type { PaperForm } from '../form-paper.ts'
 import { type FormSheetFrame, formPdf } from '../form-pdf.ts'
 import { type OpenTemplate, onValuesOf } from './read-template.ts'
+import { lockAgain } from './template-lock.ts'
 import type { LeftValue, TemplatePlan, TemplateWrite } from './template-plan.ts'
 
 /** points: nothing is written smaller, and nothing that the PDF does not ask for larger */
@@ -153,7 +154,7 @@ function fill(field: PDFField, write: TemplateWrite, { face, seeSheet, leave }: 
 }
 
 export async function fillTemplate(
-  { document, fields }: OpenTemplate,
+  { document, fields, lock }: OpenTemplate,
   { writes, left }: TemplatePlan,
   frame: FormSheetFrame,
   words: FillWords,
@@ -185,6 +186,7 @@ export async function fillTemplate(
   const all = [...tooLong, ...left]
   const sheet = words.sheet(all)
   if (sheet) await append(document, await formPdf(sheet, frame))
+  if (lock) lockAgain(document, lock)
   return { bytes: new Uint8Array(await document.save({ updateFieldAppearances: false })), left: all }
 }
 

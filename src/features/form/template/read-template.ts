@@ -1,6 +1,5 @@
 // A clinic's own PDF as this device reads it: its fields with their names, kinds and limits, or plainly why nothing can be filled in.
 import {
-  EncryptedPDFError,
   PDFCheckBox,
   PDFDocument,
   PDFDropdown,
@@ -13,14 +12,18 @@ import {
   PDFTextField,
 } from '@cantoo/pdf-lib'
 import type { TemplateField } from '../../../../domain/form-template/suggest.ts'
+import { lockOf, type TemplateLock } from './template-lock.ts'
 
-export type TemplateProblem = 'encrypted' | 'xfa' | 'noFields' | 'notPdf'
+/** `encrypted`: it opens by a password alone; `noFilling`, `noChanging`: an owner's password forbids that */
+export type TemplateProblem = 'encrypted' | 'noFilling' | 'noChanging' | 'xfa' | 'noFields' | 'notPdf'
 
 export interface OpenTemplate {
   readonly document: PDFDocument
   readonly fields: readonly TemplateField[]
   /** it had a second, dynamic form inside (XFA), which is left out */
   readonly hadXfa: boolean
+  /** by an owner's password; null: by none */
+  readonly lock: TemplateLock | null
 }
 export type ReadTemplate =
   | { readonly ok: true; readonly value: OpenTemplate }
@@ -61,13 +64,26 @@ const pdfMark = /^%PDF-\d/
 export async function readTemplate(bytes: Uint8Array): Promise<ReadTemplate> {
   if (!pdfMark.test(new TextDecoder('latin1').decode(bytes.subarray(0, 8)))) return { ok: false, error: 'notPdf' }
   try {
-    return openedTemplate(await PDFDocument.load(bytes, { updateMetadata: false }))
-  } catch (error) {
-    return { ok: false, error: error instanceof EncryptedPDFError ? 'encrypted' : 'notPdf' }
+    const document = await PDFDocument.load(bytes, { updateMetadata: false, ignoreEncryption: true })
+    const lock = lockOf(document)
+    return lock === null ? openedTemplate(document, null) : await openedLocked(bytes, lock)
+  } catch {
+    return { ok: false, error: 'notPdf' }
   }
 }
 
-function openedTemplate(document: PDFDocument): ReadTemplate {
+/** Opened as any reader opens it, without a password. */
+async function openedLocked(bytes: Uint8Array, lock: TemplateLock): Promise<ReadTemplate> {
+  try {
+    const document = await PDFDocument.load(bytes, { updateMetadata: false, password: '' })
+    if (!lock.mayFill) return { ok: false, error: 'noFilling' }
+    return lock.mayChange ? openedTemplate(document, lock) : { ok: false, error: 'noChanging' }
+  } catch {
+    return { ok: false, error: 'encrypted' }
+  }
+}
+
+function openedTemplate(document: PDFDocument, lock: TemplateLock | null): ReadTemplate {
   const acroForm = document.catalog.getAcroForm()
   const hadXfa = acroForm?.dict.has(PDFName.of('XFA')) ?? false
   // a form that is drawn by its XFA alone has one page that says so
@@ -76,5 +92,5 @@ function openedTemplate(document: PDFDocument): ReadTemplate {
   const fields = acroForm && !isDynamic ? document.getForm().getFields().map(readField) : []
   const isFillable = fields.some(({ kind }) => kind !== 'other')
   if (!isFillable) return { ok: false, error: hadXfa ? 'xfa' : 'noFields' }
-  return { ok: true, value: { document, fields, hadXfa } }
+  return { ok: true, value: { document, fields, hadXfa, lock } }
 }

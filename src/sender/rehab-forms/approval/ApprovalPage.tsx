@@ -1,7 +1,8 @@
 // A medical report for the doctor who is asked to approve it (W30): what matters at one look, the whole report with where each value
 // comes from, what changed since they saw it, comments at fields, and approving or sending it back. The link carries ids only.
 import { Alert, Button } from '@mantine/core'
-import { IconAlertTriangle, IconChecks, IconLock } from '@tabler/icons-react'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconAlertTriangle, IconChecks, IconChevronLeft, IconLock } from '@tabler/icons-react'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -32,10 +33,12 @@ import classes from '../RehabForms.module.css'
 import { ReadOnlyNotice } from '../RehabFormsTab.tsx'
 import { type RehabWork, useRehabWork } from '../use-application.ts'
 import { useFormPaths } from '../use-form-paths.ts'
+import own from './Approval.module.css'
 import { ApproveDialog } from './ApproveDialog.tsx'
 import { AtOneLook } from './AtOneLook.tsx'
 import { CommentList, NoteForm } from './CommentList.tsx'
 import { Differences } from './Differences.tsx'
+import { Folded } from './Folded.tsx'
 import { ReportState } from './ReportState.tsx'
 import { ReturnDialog } from './ReturnDialog.tsx'
 import { medicalFormOf, type Report, useReport } from './use-report.ts'
@@ -55,6 +58,7 @@ function useWays() {
   return {
     waiting,
     isRead: approvals.state === 'ready',
+    toList: { to: paths.approval, params: { careseekerId } },
     wayTo: ({ auction_id, patient_id, form }: (typeof waiting)[number]) => ({
       to: paths.approval,
       params: { careseekerId },
@@ -86,7 +90,9 @@ export function ApprovalPage() {
 
 /** The list without a report: the first one, or that there is none. */
 function Waiting() {
-  const { t } = useTranslation('rehab-approval')
+  const { t } = useTranslation(['rehab-approval', 'form'])
+  const words = useWords()
+  const now = useNow()
   const { waiting, isRead, wayTo } = useWays()
   return (
     <Page title={t('page.list')}>
@@ -97,7 +103,12 @@ function Waiting() {
             <LinkButton {...wayTo(one)} variant="default">
               {t('page.number', { number: at + 1, count: waiting.length })}
             </LinkButton>
-            <span className={classes.note}>{one.by ? `${one.by.first_name} ${one.by.last_name}` : null}</span>
+            <span className={classes.note}>
+              {t(`page.waiting_${one.state === 'lifted' ? 'lifted' : 'asked'}`, {
+                name: one.by ? `${one.by.first_name} ${one.by.last_name}` : t('form:two.somebody'),
+                time: momentText(one.at, now, words),
+              })}
+            </span>
           </div>
         ))}
       </div>
@@ -155,12 +166,17 @@ interface Props {
   readonly application: Application
 }
 
-/** 'Celik, Ayhan · geb. 1960' */
-function useHeading({ profile }: RehabWork): string {
+const useIsPhone = () => useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
+
+/** 'Celik, Ayhan · geb. 1960 · Station 3a' */
+function useHeading({ profile, patient }: RehabWork): string {
   const { t } = useTranslation('rehab-approval')
+  const stations = usePort('desk').useStations()
+  const list = stations.state === 'ready' ? stations.value.stations : []
+  const station = list.find(({ id }) => id === patient.record.readable.station)
   const identity = profile?.identity
   const year = identity ? birthYear(identity) : null
-  return [identity ? patientName(identity) : '', year === null ? '' : t('page.born', { year })]
+  return [identity ? patientName(identity) : '', year === null ? '' : t('page.born', { year }), station?.name ?? '']
     .filter((part) => part !== '')
     .join(' · ')
 }
@@ -168,10 +184,15 @@ function useHeading({ profile }: RehabWork): string {
 function OneReport({ work, application }: Props) {
   const { t } = useTranslation('rehab-approval')
   const report = useReport(work, application)
-  const { waiting, wayTo } = useWays()
+  const { waiting, wayTo, toList } = useWays()
   const person = useHeading(work)
+  const isPhone = useIsPhone()
   const formPaths = useFormPaths()
   if (!report) return <NotThere />
+  const toForms = {
+    to: formPaths.overview,
+    params: { patientId: String(work.search.patient_id), auctionId: String(work.search.id) },
+  }
   const at = waiting.findIndex(({ auction_id, form }) => auction_id === work.search.id && form === report.form.name)
   const others = waiting.filter((_, place) => place !== at)
   const next = waiting[at + 1] ?? others[0]
@@ -181,12 +202,12 @@ function OneReport({ work, application }: Props) {
       tabTitle={t('page.title')}
       back={
         <LinkButton
-          to={formPaths.overview}
-          params={{ patientId: String(work.search.patient_id), auctionId: String(work.search.id) }}
+          {...(isPhone ? toList : toForms)}
           variant="subtle"
           px="sm"
+          leftSection={<IconChevronLeft size={24} stroke={1.75} aria-hidden />}
         >
-          {t('page.toForms')}
+          {isPhone ? t('page.toList', { count: waiting.length }) : t('page.toForms')}
         </LinkButton>
       }
     >
@@ -201,6 +222,11 @@ function OneReport({ work, application }: Props) {
         ) : null}
       </div>
       {work.readOnly === 'noKey' ? <NoKey /> : <Whole work={work} application={application} report={report} />}
+      {isPhone ? (
+        <LinkButton {...toForms} variant="subtle" px="sm">
+          {t('page.toForms')}
+        </LinkButton>
+      ) : null}
     </Page>
   )
 }
@@ -240,6 +266,7 @@ function Whole({ work, application, report }: Props & { readonly report: Report 
   const now = useNow()
   const count = changed?.pages.reduce((sum, { fields }) => sum + fields.length, 0) ?? 0
   const mayDecide = report.may('approve') && approval.state !== 'approved'
+  const isPhone = useIsPhone()
   return (
     <div className={classes.stack}>
       {work.readOnly === null ? null : <ReadOnlyNotice of={work.readOnly} />}
@@ -250,16 +277,20 @@ function Whole({ work, application, report }: Props & { readonly report: Report 
         <AtOneLook report={report} application={application} />
       </Panel>
       {changed && count > 0 ? (
-        <Panel title={t('page.changes', { time: momentText(changed.since, now, words), count })}>
+        <Folded title={t('page.changes', { time: momentText(changed.since, now, words), count })} isFolded={isPhone}>
           <Differences report={report} application={application} />
-        </Panel>
+        </Folded>
       ) : null}
       {report.open.length > 0 ? (
-        <Panel title={t('comments.open', { count: report.open.length })}>
+        <Folded title={t('comments.open', { count: report.open.length })} isFolded={isPhone}>
           <CommentList report={report} work={work} threads={report.open} />
-        </Panel>
+        </Folded>
       ) : null}
-      <Panel title={t('page.whole', { from: report.form.pages[0]?.key, to: report.form.pages.at(-1)?.key })}>
+      <Folded
+        title={t('page.whole', { from: report.form.pages[0]?.key, to: report.form.pages.at(-1)?.key })}
+        row={t('page.wholeRow', { count: report.form.pages.length })}
+        isFolded={isPhone}
+      >
         <AllValues
           work={work}
           application={application}
@@ -267,14 +298,14 @@ function Whole({ work, application, report }: Props & { readonly report: Report 
           isOpen
           beside={(page, field) => <BesideField report={report} work={work} page={page} field={field} />}
         />
-      </Panel>
+      </Folded>
       <FormPdfButton work={work} application={application} form={report.form} name={t('page.report')} />
       {mayDecide ? (
-        <div className={classes.decide}>
+        <div className={own.decide}>
           <Button variant="default" onClick={() => setReturns(true)}>
             {t('return.open')}
           </Button>
-          <Button onClick={() => setApproves(true)}>{t('approve.open')}</Button>
+          <Button onClick={() => setApproves(true)}>{t(isPhone ? 'approve.openShort' : 'approve.open')}</Button>
         </div>
       ) : null}
       {approves ? <ApproveDialog report={report} application={application} onClose={() => setApproves(false)} /> : null}
@@ -296,11 +327,12 @@ function Lacking({ work, report: { form, gaps, wrong } }: { readonly work: Rehab
   const formPaths = useFormPaths()
   const first = wrong[0] ?? gaps[0]
   const pages = [...new Set(gaps.map(({ page }) => page))].join(', ')
+  const isPhone = useIsPhone()
   return (
     <Alert color="orange" icon={<IconAlertTriangle stroke={1.75} aria-hidden />}>
-      <div className={classes.stack}>
+      <div className={own.lacking}>
         {wrong.length > 0 ? <p>{t('page.wrong', { count: wrong.length })}</p> : null}
-        {gaps.length > 0 ? <p>{t('page.gaps', { count: gaps.length, pages })}</p> : null}
+        {gaps.length > 0 ? <p>{t(isPhone ? 'page.gapsShort' : 'page.gaps', { count: gaps.length, pages })}</p> : null}
         {first && work.readOnly === null ? (
           <div>
             <LinkButton

@@ -12,6 +12,7 @@ import classes from '../RehabForms.module.css'
 import type { RehabWork } from '../use-application.ts'
 import { AskDialog } from './AskDialog.tsx'
 import { CommentList } from './CommentList.tsx'
+import { Differences } from './Differences.tsx'
 import { PaperDialog } from './PaperDialog.tsx'
 import { ReportState } from './ReportState.tsx'
 import { useReport } from './use-report.ts'
@@ -35,6 +36,7 @@ export function ApprovalPanel({ work, application }: Props) {
     <Panel title={t('title')}>
       <div className={classes.stack}>
         <ReportState approval={approval} work={work} />
+        {approval.state === 'lifted' ? <Differences report={report} application={application} /> : null}
         {text === null ? null : <blockquote className={classes.quote}>{text}</blockquote>}
         <CommentList report={report} work={work} threads={report.open} />
         <div className={classes.ways}>

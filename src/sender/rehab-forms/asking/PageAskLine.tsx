@@ -20,9 +20,11 @@ import { usePageAsks } from './use-page-asks.ts'
 interface Props {
   readonly work: RehabWork
   readonly current: ApplicationPage
+  /** who is asked, or the way to ask somebody; absent: whichever it is */
+  readonly only?: 'asked' | 'unasked'
 }
 
-export function PageAskLine({ work, current }: Props) {
+export function PageAskLine({ work, current, only }: Props) {
   const { t } = useTranslation('rehab-asking')
   const words = useWords()
   const now = useNow()
@@ -32,7 +34,7 @@ export function PageAskLine({ work, current }: Props) {
   const [isAsking, setIsAsking] = useState(false)
   const ending = useCommand()
   const form = rehabFormTypes.codes.find((code) => code === current.form.name)
-  if (form === undefined) return null
+  if (form === undefined || (only !== undefined && (only === 'asked') !== (ask !== null))) return null
   const page = current.page.key
   const end = () => void ending.run(() => documents.endAsk(work.search, form, page))
   const time = ask ? momentText(ask.at, now, words) : ''

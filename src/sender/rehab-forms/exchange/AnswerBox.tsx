@@ -12,6 +12,7 @@ import { LinkButton } from '../../LinkButton.tsx'
 import { paths } from '../../paths.ts'
 import classes from '../RehabForms.module.css'
 import type { RehabWork } from '../use-application.ts'
+import { IncomingSchemaLine } from './SchemaLine.tsx'
 import type { StoredMessage } from './stored-messages.ts'
 
 /** The insurer's words, as they came or were entered. */
@@ -73,6 +74,9 @@ export function AnswerBox({ work, messages }: Props) {
         <pre className={classes.original} tabIndex={0}>
           {xml}
         </pre>
+        {xml === null || shows !== 'original' ? null : (
+          <IncomingSchemaLine material={work.material} xml={xml} isTaken />
+        )}
       </Dialog>
       <Dialog opened={shows === 'later'} onClose={close} title={t('answer.later')}>
         <div className={classes.stack}>

@@ -20,6 +20,7 @@ import { useFormPaths } from '../use-form-paths.ts'
 import { ChangedFields, placeOfField } from './ChangedFields.tsx'
 import type { Exchange, Left } from './exchange.ts'
 import type { Changes } from './sent-versions.ts'
+import { useApprovalOnTheWay, WithoutApproval } from './WithoutApproval.tsx'
 
 interface Props {
   readonly work: RehabWork
@@ -38,7 +39,8 @@ export function ChangePanel({ work, application, changes, exchange, onSaved, onW
   const { run, isBusy, failure } = useCommand()
   const { since, fields } = changes
   const takesMessage = settings.state === 'ready' && settings.value.application_changes
-  const stops = stopping(application.problems).length
+  const approval = useApprovalOnTheWay(work, application)
+  const stops = stopping(application.problems).length > 0 || approval.stops
   const first = application.forms[0]
   return (
     <Section title={t('change.title', { date: shortDate(dayOf(since.at), locale) })}>
@@ -53,12 +55,14 @@ export function ChangePanel({ work, application, changes, exchange, onSaved, onW
         )}
         {settings.state !== 'ready' || fields.length === 0 ? null : takesMessage ? (
           <>
-            {stops > 0 ? <ErrorNotice code="validation_failed" tellsAll text={t('change.stopped')} /> : null}
+            <WithoutApproval work={work} of={approval} />
+            {stops ? <ErrorNotice code="validation_failed" tellsAll text={t('change.stopped')} /> : null}
             <div>
               <Button
                 loading={isBusy}
                 onClick={() => {
-                  if (stops === 0) void run(() => exchange.change(application.values), onSaved)
+                  if (!stops)
+                    void run(() => exchange.change(application.values, { approved: approval.approved }), onSaved)
                 }}
               >
                 {t('change.save')}

@@ -4,6 +4,7 @@ import { Alert, Button } from '@mantine/core'
 import { IconCircleCheck, IconFileDownload, IconFileUpload } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ok } from '../../../../contract/result.ts'
 import { currentRequest } from '../../../../domain/ahb/procedure.ts'
 import { useCommand } from '../../../data/use-command.ts'
 import { ChooseButton } from '../../../ui/ChooseButton.tsx'
@@ -22,7 +23,8 @@ import { EnterAnswerDialog } from './EnterAnswerDialog.tsx'
 import type { Exchange, FileProblem, Left } from './exchange.ts'
 import { MessageHistory } from './MessageHistory.tsx'
 import { NewRequest } from './NewRequest.tsx'
-import { SchemaLine } from './SchemaLine.tsx'
+import type { Outgoing } from './probe.ts'
+import { IncomingSchemaLine, SchemaLine } from './SchemaLine.tsx'
 import { StateLine } from './StateLine.tsx'
 import { sentVersions } from './sent-versions.ts'
 import { stateKey } from './state-words.ts'
@@ -37,12 +39,21 @@ interface Props {
   readonly application: Application | null
 }
 
+/** What the forms would say now: a change of what the insurer has, else a request. */
+function outgoingOf({ messages, next }: Exchange, application: Application | null): Outgoing | null {
+  if (!application) return null
+  const { values } = application
+  if (!next.mayChange) return { kind: 'request', values }
+  return { kind: 'change', values, entries: messages.map(({ entry }) => entry) }
+}
+
 export function ExchangePanel({ work, application }: Props) {
   const { t } = useTranslation(['rehab-exchange', 'catalogue-rehab'])
   const exchange = useExchange(work.search, work.documents)
   const { messages, state, next } = exchange
   const [saved, setSaved] = useState<Left | null>(null)
   const mayChange = work.readOnly === null
+  const outgoing = useMemo(() => outgoingOf(exchange, application), [exchange, application])
   return (
     <Panel title={t('title')}>
       <div className={classes.stack}>
@@ -64,7 +75,7 @@ export function ExchangePanel({ work, application }: Props) {
             <MessageHistory messages={messages} nameOf={work.nameOf} />
           </>
         ) : null}
-        <SchemaLine material={work.material} application={application} />
+        <SchemaLine material={work.material} outgoing={outgoing} />
       </div>
     </Panel>
   )
@@ -75,6 +86,13 @@ interface WaysProps extends Props {
   readonly onSaved: (left: Left) => void
 }
 
+/** a file that was taken in, or why it was not */
+interface Read {
+  readonly xml: string
+  /** null: it was taken */
+  readonly problem: FileProblem | null
+}
+
 type Shown = 'withdraw' | 'enter' | 'change' | 'compare'
 
 /** What may be done with what went out already. */
@@ -82,7 +100,7 @@ function Ways({ work, application, exchange, onSaved }: WaysProps) {
   const { t } = useTranslation(['rehab-exchange', 'catalogue-rehab'])
   const { messages, state, next } = exchange
   const [shows, setShows] = useState<Shown | null>(null)
-  const [read, setRead] = useState<{ state: string } | { problem: FileProblem } | null>(null)
+  const [read, setRead] = useState<Read | null>(null)
   const { run, isBusy, failure } = useCommand()
   const out = messages.findLast(({ entry }) => entry.kind === 'request' || entry.kind === 'withdrawal')
   const request = currentRequest(messages.map(({ entry }) => entry))
@@ -117,10 +135,11 @@ function Ways({ work, application, exchange, onSaved }: WaysProps) {
             icon={IconFileUpload}
             isBusy={isBusy}
             onChoose={(file) =>
-              void run(
-                async () => exchange.take(await file.text()),
-                (taken) => setRead(taken.ok ? { state: taken.value.kind } : { problem: taken.error }),
-              )
+              void run(async () => {
+                const xml = await file.text()
+                const taken = await exchange.take(xml)
+                return taken.ok ? ok({ xml, problem: taken.value.ok ? null : taken.value.error }) : taken
+              }, setRead)
             }
           />
         ) : null}
@@ -146,14 +165,15 @@ function Ways({ work, application, exchange, onSaved }: WaysProps) {
         ) : null}
       </div>
       {isOver ? <EndSearch search={work.search} /> : null}
-      {read && 'problem' in read ? (
+      {read && read.problem !== null ? (
         <ErrorNotice code="validation_failed" tellsAll text={`${t(`problem.${read.problem}`)} ${t('notTaken')}`} />
       ) : null}
-      {read && 'state' in read && state !== null ? (
+      {read && read.problem === null && state !== null ? (
         <Alert color="gray" icon={<IconCircleCheck stroke={1.75} aria-hidden />} role="status">
           {t('taken', { state: t(stateKey(state)) })}
         </Alert>
       ) : null}
+      {read ? <IncomingSchemaLine material={work.material} xml={read.xml} isTaken={read.problem === null} /> : null}
       <FailureNotice failure={failure} />
       {shows === 'change' && application && changes ? (
         <ChangePanel
@@ -173,6 +193,7 @@ function Ways({ work, application, exchange, onSaved }: WaysProps) {
       {shows === 'withdraw' ? (
         <WithdrawDialog
           exchange={exchange}
+          material={work.material}
           asked={work.search.counts.open + work.search.counts.accepted}
           onClose={close}
           onDone={(left) => {

@@ -7,13 +7,11 @@ import { type ProcedureEntry, stateOf } from '../../../../domain/ahb/procedure.t
 import { fullMoment } from '../../../../domain/dates.ts'
 import { Section } from '../../../ui/Panel.tsx'
 import { useWords } from '../../../ui/use-words.ts'
+import { shownCheck } from '../approval/approval-text.ts'
 import classes from '../RehabForms.module.css'
 import { wordsOf } from './AnswerBox.tsx'
 import { stateKey } from './state-words.ts'
 import type { StoredMessage } from './stored-messages.ts'
-
-/** signs of a check mark: enough to compare by eye */
-const CHECK_SHOWN = 8
 
 interface Props {
   readonly messages: readonly StoredMessage[]
@@ -51,8 +49,10 @@ export function MessageHistory({ messages, nameOf }: Props) {
             · {t('history.by', { time: fullMoment(entry.at, words), name: nameOf(by) })}
             {approved ? (
               <p className={classes.note}>
-                {t('rehab-approval:outgoing', { doctor: approved.doctor, check: approved.check.slice(0, CHECK_SHOWN) })}
+                {t('rehab-approval:outgoing', { doctor: approved.doctor, check: shownCheck(approved.check) })}
               </p>
+            ) : entry.kind === 'request' ? (
+              <p className={classes.note}>{t('rehab-approval:outgoingWithout')}</p>
             ) : null}
             {wordsOf(entry, words.t).map((text) => (
               <blockquote key={text} className={classes.quote} aria-label={t('history.answerText')}>

@@ -10,12 +10,11 @@ import { useCommand } from '../../../data/use-command.ts'
 import { track } from '../../../platform/marks.ts'
 import { FailureNotice } from '../../FailureNotice.tsx'
 import type { Application } from '../application.ts'
-import { type Report, useReport } from '../approval/use-report.ts'
 import classes from '../RehabForms.module.css'
 import type { RehabWork } from '../use-application.ts'
 import type { Exchange, Left } from './exchange.ts'
 import { failedForms, readinessOf } from './readiness.ts'
-import type { Approved } from './stored-messages.ts'
+import { useApprovalOnTheWay, WithoutApproval } from './WithoutApproval.tsx'
 
 interface Props {
   readonly work: RehabWork
@@ -24,17 +23,10 @@ interface Props {
   readonly onSaved: (left: Left) => void
 }
 
-/** Only an approval that holds for what goes out goes along. */
-function approvedIn(report: Report | null): Approved | null {
-  if (report?.approval.state !== 'approved') return null
-  const { doctor, check } = report.approval.step
-  return { doctor, check }
-}
-
 export function NewRequest({ work, application, exchange, onSaved }: Props) {
   const { t } = useTranslation(['rehab-exchange', 'catalogue-rehab'])
   const { values, problems } = application
-  const report = useReport(work, application)
+  const approval = useApprovalOnTheWay(work, application)
   const { stops, gaps } = readinessOf(problems)
   const [environment, setEnvironment] = useState<Environment>('P')
   const [withGaps, setWithGaps] = useState(false)
@@ -42,7 +34,7 @@ export function NewRequest({ work, application, exchange, onSaved }: Props) {
   const [tried, setTried] = useState(false)
   const { run, isBusy, failure } = useCommand()
   const isTest = environment === 'T'
-  const isStopped = stops.length > 0 || (gaps.length > 0 && !withGaps)
+  const isStopped = stops.length > 0 || (gaps.length > 0 && !withGaps) || approval.stops
   const lacksReason = gaps.length > 0 && withGaps && reason === ''
   const save = () => {
     setTried(true)
@@ -53,7 +45,7 @@ export function NewRequest({ work, application, exchange, onSaved }: Props) {
     }
     if (lacksReason) return
     const gap = gaps.length > 0 && reason !== '' ? { reason, fields: gaps.map(({ path }) => path) } : null
-    void run(() => exchange.request(values, environment, { gap, approved: approvedIn(report) }), onSaved)
+    void run(() => exchange.request(values, environment, { gap, approved: approval.approved }), onSaved)
   }
   return (
     <div className={classes.stack} data-test-exchange={isTest || undefined}>
@@ -97,6 +89,7 @@ export function NewRequest({ work, application, exchange, onSaved }: Props) {
           ) : null}
         </div>
       ) : null}
+      <WithoutApproval work={work} of={approval} />
       {tried && isStopped ? (
         <Alert color="orange" icon={<IconAlertTriangle stroke={1.75} aria-hidden />} role="alert">
           {t('save.stopped')}

@@ -1,58 +1,71 @@
 // By what a message is checked: the clinic's schema, or our rules alone. What the schema finds stands there with line and element, and
-// stops nothing: until the clinic's schema is known, names in the file are ours.
+// stops nothing: until the clinic's schema is known, names in the file are ours. Every message that goes out or came in is looked at by
+// it, whichever type and kind it is.
 import { Alert, Button, Text } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ahbEnvironments } from '../../../../catalogue/rehab/ahb-environments.ts'
 import type { ClinicMaterial } from '../../../../contract/http/clinic-material.ts'
-import { makeRequest } from '../../../../domain/ahb/exchange.ts'
 import { dayOf } from '../../../../domain/calendar.ts'
 import { shortDate } from '../../../../domain/dates.ts'
-import { valuesAsSent } from '../../../../domain/forms/as-sent.ts'
-import { type FormValues, fieldsOf } from '../../../../domain/forms/define.ts'
-import { gkvPages } from '../../../../domain/rehab-forms/rehab-forms.ts'
-import { clock } from '../../../platform/clock.ts'
-import { newUuid } from '../../../platform/ids.ts'
 import { useWords } from '../../../ui/use-words.ts'
 import type { SchemaMessage } from '../../schema/check-by-schema.ts'
 import { schemaText } from '../../schema/schema-text.ts'
 import { useSchemaCheck } from '../../schema/use-schema-check.ts'
-import type { Application } from '../application.ts'
 import classes from '../RehabForms.module.css'
+import { type Outgoing, probe } from './probe.ts'
+import { readXml } from './read-xml.ts'
 
 interface Props {
   readonly material: ClinicMaterial | null
-  /** null: there is nothing that could be sent */
-  readonly application: Application | null
+  /** the same one while it is the same; null: there is nothing that could be sent */
+  readonly outgoing: Outgoing | null
 }
 
-export function SchemaLine({ material, application }: Props) {
+/** Of what would go out now. */
+export function SchemaLine({ material, outgoing }: Props) {
   const { t } = useTranslation('clinic-material')
   const schemas = material?.schemas ?? []
   if (schemas.length === 0) return <p className={classes.note}>{t('check.none')}</p>
-  return application ? <Checked schemas={schemas} values={application.values} /> : null
+  return outgoing ? <OfOutgoing schemas={schemas} outgoing={outgoing} /> : null
 }
 
-/** The message as it would go out now, for the check alone: with a number that no file gets. */
-function probe(typed: FormValues): string {
-  const values = valuesAsSent(fieldsOf(gkvPages), typed)
-  const text = (key: string) => (typeof values[key] === 'string' ? values[key].trim() : '')
-  const now = clock.now()
-  const parties = { sender: text('hospitalCode'), receiver: text('insurerCode'), procedureId: newUuid(now) }
-  const file = { fileId: newUuid(now), fileNumber: 1, createdAt: now }
-  return makeRequest(values, { ...parties, environment: ahbEnvironments.codes[0] }, file).xml
+function OfOutgoing({
+  schemas,
+  outgoing,
+}: {
+  readonly schemas: ClinicMaterial['schemas']
+  readonly outgoing: Outgoing
+}) {
+  const message = useCallback(() => probe(outgoing), [outgoing])
+  return <Checked schemas={schemas} message={message} advice="check.advice" />
+}
+
+interface IncomingProps {
+  readonly material: ClinicMaterial | null
+  readonly xml: string
+  /** it counts, whatever the schema says */
+  readonly isTaken: boolean
+}
+
+/** Of a message that came in; nothing of what is no XML, or has a definition of its own in it. */
+export function IncomingSchemaLine({ material, xml, isTaken }: IncomingProps) {
+  const schemas = material?.schemas ?? []
+  const message = useCallback(() => xml, [xml])
+  if (schemas.length === 0 || !readXml(xml).ok) return null
+  return <Checked schemas={schemas} message={message} advice={isTaken ? 'check.adviceTaken' : null} />
 }
 
 interface CheckedProps {
   readonly schemas: ClinicMaterial['schemas']
-  readonly values: FormValues
+  readonly message: () => string
+  /** key of what is said to what is wrong; null: nothing */
+  readonly advice: string | null
 }
 
-function Checked({ schemas, values }: CheckedProps) {
+function Checked({ schemas, message, advice }: CheckedProps) {
   const { t } = useTranslation('clinic-material')
   const words = useWords()
-  const message = useCallback(() => probe(values), [values])
   const { result, again } = useSchemaCheck(schemas, message)
   const date = shortDate(dayOf(Math.max(...schemas.map(({ at }) => at))), words.locale)
   if (result.state === 'running')
@@ -98,7 +111,7 @@ function Checked({ schemas, values }: CheckedProps) {
     >
       <Text>{by}</Text>
       <Messages of={result.messages} />
-      <Text>{t('check.advice')}</Text>
+      {advice === null ? null : <Text>{t(advice)}</Text>}
     </Alert>
   )
 }

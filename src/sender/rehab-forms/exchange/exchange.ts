@@ -62,7 +62,7 @@ export interface Exchange {
   /** Makes a request, keeps it and hands it over. */
   request(values: FormValues, environment: Environment, beside: Beside): Leaving
   /** The same of a change (21) of the request that the insurer has. */
-  change(values: FormValues): Leaving
+  change(values: FormValues, beside: Beside): Leaving
   withdraw(withdrawal: Withdrawal): Leaving
   /** Hands over a message that was made before, as it is. */
   again(message: StoredMessage): Leaving
@@ -148,13 +148,16 @@ export function createExchange(deps: ExchangeDeps): Exchange {
 
   const sendable = (values: FormValues) => valuesAsSent(fieldsOf(gkvPages), values)
 
-  async function inProcedure(make: (file: Parameters<typeof makeChange>[2]) => Result<Made, NotTaken>): Leaving {
+  async function inProcedure(
+    make: (file: Parameters<typeof makeChange>[2]) => Result<Made, NotTaken>,
+    beside?: Beside,
+  ): Leaving {
     const request = currentRequest(entries)
     if (request?.kind !== 'request') return notFound
     const file = await newFile(request.head.sender, request.head.receiver)
     if (!file.ok) return file
     const made = make(file.value)
-    return made.ok ? keepAndLeave(made.value) : notFound
+    return made.ok ? keepAndLeave(made.value, beside) : notFound
   }
 
   async function take(xml: string): Promise<Result<Taken, ActionFailure>> {
@@ -203,7 +206,7 @@ export function createExchange(deps: ExchangeDeps): Exchange {
       const procedureId = isNew ? newUuid(now()) : before.head.procedureId
       return keepAndLeave(makeRequest(values, { sender, receiver, environment, procedureId }, file.value), beside)
     },
-    change: (typed) => inProcedure((file) => makeChange(sendable(typed), entries, file)),
+    change: (typed, beside) => inProcedure((file) => makeChange(sendable(typed), entries, file), beside),
     withdraw: (withdrawal) => inProcedure((file) => makeWithdrawal(entries, withdrawal, file)),
     again: async ({ entry, xml }) => (xml === null || !isOutgoing(entry) ? notFound : leave(entry, xml)),
     async markSent(of) {

@@ -71,6 +71,20 @@ describe('an approval', () => {
     expect(approvalOf([step('approve', 200)], changed, {})).toMatchObject({ changes: [{ last: null }] })
   })
 
+  it('does not name whose entry is as it was approved, where another answer took it away', () => {
+    const reason = { transferCode: 3, transferReason: 'Wunde', transferDate: '2026-12-28' }
+    const approved = reportText(pages, { ...values, ...reason })
+    const away = reportText(pages, { ...values, ...reason, transferCode: 1 })
+    const authors: FieldEntries = {
+      transferReason: { value: 'Wunde', by: 7, at: 100 },
+      transferDate: { value: '2026-12-28', by: 7, at: 900 },
+      transferCode: { value: 1, by: 3, at: 500 },
+    }
+    expect(approvalOf([step('approve', 200, { pages: approved })], away, authors)).toMatchObject({
+      changes: [{ last: { by: 3, at: 500 } }],
+    })
+  })
+
   it('does not end with blanks around a text, which do not go out, nor with what is not asked', () => {
     const blanks = reportText(pages, { ...values, [key]: ` ${values[key as keyof typeof values]} ` })
     expect(approvalOf([step('approve', 200)], blanks, {}).state).toBe('approved')

@@ -91,10 +91,17 @@ describe('texts', () => {
     expect(changesAt(key, '1'.repeat(min - 1))).toMatchObject([{ text: 'form:problem.tooShort', params: { min } }])
   })
 
-  it.each(['contactPhone', 'contactFax', 'facilityPhone', 'doctorPhone', 'gpPhone'] as const)('%s: 25 signs', (key) => {
+  it.each(['contactPhone', 'facilityPhone', 'doctorPhone', 'gpPhone'] as const)('%s: 25 signs', (key) => {
     expect(changesAt(key, `${'0'.repeat(15)} App. 1234`)).toEqual([])
     expect(changesAt(key, `${'0'.repeat(16)} App. 12345`)).toMatchObject([{ text: 'form:problem.tooLong' }])
     expect(changesAt(key, 'keines')).toMatchObject([{ text: 'form:problem.phone' }])
+  })
+
+  it('contactFax: a number that a machine dials', () => {
+    const ofFax = (value: string) => at({ contactFax: value }, 'contactFax').map(({ text }) => text)
+    expect(ofFax(`+${'0'.repeat(20)}`)).toEqual([])
+    expect(ofFax('keines')).toEqual(['domain:problem.fax'])
+    expect(ofFax('0441 12345 App. 12')).toEqual(['domain:problem.fax'])
   })
 
   it('names every text of the definitions here or as ours', () => {

@@ -223,7 +223,10 @@ describe('[F13] a change of an application', () => {
     await apply()
     await settle()
     expect(page().next.mayChange).toBe(true)
-    await page().change({ ...completeGkv, rehabGoal: 'Treppe mit Hilfe' })
+    const approval = { doctor: 'Dr. Groß', check: '3f'.repeat(32) }
+    await page().change({ ...completeGkv, rehabGoal: 'Treppe mit Hilfe' }, { approved: approval })
+    // the approval of what is changed goes with it, as with a request
+    expect(page().messages.flatMap((message) => message.approved ?? [])).toEqual([approval])
     const [first, second] = page().messages.flatMap(({ entry }) => (entry.kind === 'request' ? [entry.head] : []))
     expect(second).toMatchObject({ requestKind: 21, procedureId: first?.procedureId, fileNumber: 2 })
     expect(second?.fileId).not.toBe(first?.fileId)
@@ -233,7 +236,7 @@ describe('[F13] a change of an application', () => {
   })
 
   it('is nothing without a request', async () => {
-    expect(await setup().page().change(completeGkv)).toMatchObject({ ok: false })
+    expect(await setup().page().change(completeGkv, {})).toMatchObject({ ok: false })
   })
 })
 

@@ -7,6 +7,7 @@ import type { FormValues } from '../../../../../../domain/forms/define.ts'
 import { gkvForms, gkvGeneral, gkvMedical } from '../../../../../../domain/rehab-forms/rehab-forms.ts'
 import { fillTemplate } from '../../../../../../src/features/form/template/fill-template.ts'
 import { readTemplate } from '../../../../../../src/features/form/template/read-template.ts'
+import { lockOf } from '../../../../../../src/features/form/template/template-lock.ts'
 import { templatePaper } from '../../../../../../src/features/form/template/template-paper.ts'
 import {
   slotLabel,
@@ -17,6 +18,7 @@ import {
 import { makePdf } from '../../../../../support/make-pdf.ts'
 import {
   makeEncryptedTemplate,
+  makeLockedTemplate,
   makeTemplate,
   makeXfaTemplate,
   templateNames as names,
@@ -32,8 +34,9 @@ async function fill(
   values: FormValues,
   mapping: TemplateMapping,
   draft: string | null = null,
+  template: Uint8Array | null = null,
 ) {
-  const read = await readTemplate(await makeTemplate())
+  const read = await readTemplate(template ?? (await makeTemplate()))
   if (!read.ok) throw new Error(read.error)
   const plan = templatePlan({ form, forms: gkvForms, values, fields: read.value.fields, mapping }, given)
   const slots = templateSlots(form, gkvForms)
@@ -55,7 +58,7 @@ async function fill(
       sheet: (left) => templatePaper(left, [], de),
     },
   )
-  const document = await PDFDocument.load(filled.bytes)
+  const document = await PDFDocument.load(filled.bytes, template ? { password: '' } : {})
   const back = document.getForm()
   return {
     ...filled,
@@ -88,6 +91,12 @@ describe('a PDF that a clinic chose', () => {
     expect(await problem(await makeXfaTemplate(true))).toBe('xfa')
     expect(await problem(await makeXfaTemplate(false))).toBe('fillable, had XFA')
     expect(await problem(await makeEncryptedTemplate())).toBe('encrypted')
+    const all = { fillingForms: true, modifying: true, documentAssembly: true } as const
+    expect(await problem(await makeLockedTemplate({ ...all, fillingForms: false }))).toBe('noFilling')
+    expect(await problem(await makeLockedTemplate({ printing: 'highResolution', copying: true }))).toBe('noFilling')
+    expect(await problem(await makeLockedTemplate({ fillingForms: true }))).toBe('noChanging')
+    expect(await problem(await makeLockedTemplate(all))).toBe('fillable')
+    expect(await problem(await makeLockedTemplate(all, 'AES-128'))).toBe('fillable')
     expect(await problem(Buffer.from('GIF89a'))).toBe('notPdf')
     expect(await problem(Buffer.from('%PDF-1.7\nbroken'))).toBe('notPdf')
   })
@@ -210,6 +219,16 @@ describe('a filled template', () => {
   it('says in its margins that it is a draft, as long as it is one', async () => {
     const drafted = await fill(gkvGeneral, { lastName: 'Celik' }, mapping, 'ENTWURF')
     expect((await pdfLines(drafted.bytes))[0]?.filter((line) => line === 'ENTWURF')).toHaveLength(2)
+  })
+  it('is locked as its template was, where that may be filled and changed', async () => {
+    const allowed = { fillingForms: true, modifying: true, documentAssembly: true, printing: 'lowResolution' } as const
+    const locked = await makeLockedTemplate(allowed)
+    const filled = await fill(gkvGeneral, { lastName: 'Celik', city: 'Oldenburg' }, mapping, 'ENTWURF', locked)
+    expect(filled.text(names.name)).toBe('Celik')
+    expect(filled.document.getPageCount()).toBe(2)
+    const lockIn = async (bytes: Uint8Array) => lockOf(await PDFDocument.load(bytes, { ignoreEncryption: true }))
+    expect(await lockIn(filled.bytes)).toEqual(await lockIn(locked))
+    expect((await lockIn(filled.bytes))?.permissions).toMatchObject({ ...allowed, copying: false, annotating: false })
   })
   it('chooses from a list', async () => {
     const filled = await fill(
