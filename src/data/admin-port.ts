@@ -21,7 +21,6 @@ import type { StartPort } from './admin/start-port.ts'
 import type { TextsPort } from './admin/texts-port.ts'
 import type { TrailPort } from './admin/trail-port.ts'
 import type { ActionFailure, Loadable } from './ports.ts'
-import type { KeyProblem } from './session/key-prover.ts'
 
 /** Where a list stands: its filters, order and page, as in the address. */
 export type RecordQuery = Readonly<Record<string, string | number>>
@@ -60,8 +59,10 @@ export interface AdminSession {
   readonly hasKey: boolean
 }
 
-/** passkey_refused: the key is none of the account's, or it took too long */
-type KeyFailure = ActionFailure | { readonly code: KeyProblem | 'passkey_refused' }
+/** cancelled: by the person, or too late. unfit: none that would do here. refused: none of the account's, or it took too long */
+type KeyFailure =
+  | ActionFailure
+  | { readonly code: 'passkey_cancelled' | 'passkey_known' | 'passkey_unfit' | 'passkey_refused' }
 
 export interface AdminPort {
   useSession(): Loadable<AdminSession>
