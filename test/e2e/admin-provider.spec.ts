@@ -80,3 +80,31 @@ test('an administrator sees how a house answers, keeps its agreement and invites
   await expect(page.getByText('Grund: Falsches Haus')).toBeVisible()
   await expect(page.getByText('Eingeladen: leer zu leitung@seeblick.example')).toBeVisible()
 })
+
+test('an administrator deactivates a house after reading what follows; it waits, and is taken back', async ({
+  machine,
+  newDevice,
+}) => {
+  const page = await openConsole({ machine, newDevice })
+  await page.getByRole('link', { name: 'Versorger' }).first().click()
+  await page.getByLabel('Name, Ort, Postleitzahl oder Nummer').fill('Seeblick')
+  await page.getByRole('button', { name: 'Suchen' }).click()
+  await page.getByRole('link', { name: 'Haus Seeblick' }).click()
+  await page.getByRole('button', { name: 'Deaktivieren …' }).click()
+  await expect(page.getByText('Wählen Sie, warum dieses Haus nicht mehr dabei ist.')).toBeVisible()
+  await page.getByLabel('Warum ist es nicht mehr dabei?').selectOption({ index: 1 })
+  await page.getByRole('button', { name: 'Deaktivieren …' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(/Personen behalten ihren Zugang/)).toBeVisible()
+  await expect(dialog.getByText(/offene Anfragen? bleib(t|en) dort offen, von: /)).toBeVisible()
+  await dialog.getByLabel('Geben Sie den Namen ein: Haus Seeblick').fill('Haus Seeblick')
+  await dialog.getByRole('button', { name: 'Deaktivieren', exact: true }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('Haus Seeblick wird deaktiviert')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Deaktivieren …' })).toBeHidden()
+
+  await page.getByRole('link', { name: 'Start' }).first().click()
+  await expect(page.getByRole('heading', { name: 'Wartet auf die Frist: 1' })).toBeVisible()
+  await page.getByRole('button', { name: 'Zurücknehmen' }).click()
+  await expect(page.getByText('Haus Seeblick wird deaktiviert')).toBeHidden()
+})

@@ -1,9 +1,12 @@
 // The second factor in a browser (docs/decisions/0612, 0613), with Chromium's virtual authenticators: set up by a clinic's person and
-// asked for at the next sign-in; asked of everybody by a house, and set up before anything else is shown; lost, and reset by the operator.
+// asked for at the next sign-in; asked of everybody by a house, and set up before anything else is shown; lost, and reset by the operator;
+// and the second proof of the console, for which no mail goes out then (0624).
 import type { Page } from '@playwright/test'
+import * as z from 'zod/mini'
+import { readMailbox } from '../../contract/http/mailbox.ts'
 import { demoPassword } from '../../demo/person.ts'
-import { openConsole } from './support/console.ts'
-import { expect, people, signInAtClinic, signInAtProvider, test } from './support/test.ts'
+import { consolePassword, openConsole } from './support/console.ts'
+import { codeFromMail, expect, people, signInAtClinic, signInAtProvider, test } from './support/test.ts'
 
 /** Argon2id on a machine that does much else */
 const keysMs = 60_000
@@ -104,4 +107,48 @@ test('a second factor is set up, asked for after the password, and asked of ever
   await expect(dialog(operator)).toBeHidden()
   await expect(operator.getByText(`Zweiter Faktor von ${koenig} wird zurückgesetzt`)).toBeVisible()
   await expect(operator.getByText('Grund: Über die Zentrale verbunden, Schlüssel verloren')).toBeVisible()
+})
+
+test('an administrator confirms with a security key, and a mail goes out only when the code is asked for', async ({
+  machine,
+  newDevice,
+}) => {
+  const email = 'kai@betreiber.example'
+  const page = await openConsole({ machine, newDevice, email, first: 'Kai', last: 'Brandt' })
+  await withKey(page)
+  await page.getByRole('button', { name: /Kai Brandt/ }).click()
+  await page.getByRole('menuitem', { name: 'Mein Zugang' }).click()
+  await page.getByRole('button', { name: 'Zweiten Faktor einrichten' }).click({ timeout: keysMs })
+  await page.getByLabel('Name', { exact: true }).fill('Grüner Schlüssel')
+  await page.getByLabel('Passwort', { exact: true }).fill(consolePassword)
+  await page.getByRole('button', { name: 'Weiter' }).click()
+  await page.getByRole('button', { name: 'Jetzt einrichten' }).click({ timeout: keysMs })
+  await expect(page.getByText(/^Ihr zweiter Faktor gilt/)).toBeVisible()
+  const codes = async (): Promise<number> => {
+    const { mails } = z.parse(readMailbox.answer, await (await page.request.get('/api/mailbox')).json())
+    return mails.filter((mail) => mail.to === email && /Ihr Code für Anschluss/.test(mail.subject)).length
+  }
+  const enterAgain = async () => {
+    await page.context().clearCookies()
+    await page.evaluate(() => sessionStorage.clear())
+    await page.goto('/acp/auth')
+    await page.getByLabel('E-Mail-Adresse').fill(email)
+    await page.getByLabel('Passwort', { exact: true }).fill(consolePassword)
+    await page.getByRole('button', { name: 'Anmelden', exact: true }).click()
+  }
+  const start = page.getByRole('heading', { name: 'Start', level: 1 })
+
+  const before = await codes()
+  await enterAgain()
+  await page.getByRole('button', { name: 'Mit Passkey bestätigen' }).click({ timeout: keysMs })
+  await expect(start).toBeVisible()
+  expect(await codes()).toBe(before)
+
+  await enterAgain()
+  await page.getByRole('button', { name: `Stattdessen Code an ${email} schicken` }).click({ timeout: keysMs })
+  await expect(page.getByLabel('Code aus der E-Mail')).toBeVisible()
+  await expect.poll(codes).toBe(before + 1)
+  await page.getByLabel('Code aus der E-Mail').fill(await codeFromMail(page, /Ihr Code für Anschluss/, email))
+  await page.getByRole('button', { name: 'Weiter', exact: true }).click()
+  await expect(start).toBeVisible()
 })

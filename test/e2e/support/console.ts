@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { codeFromMail, expect } from './test.ts'
 
-const password = 'vier Wörter die nicht passen'
+export const consolePassword = 'vier Wörter die nicht passen'
 /** deriving keys takes its time */
 const keysMs = 60_000
 
@@ -27,7 +27,7 @@ export async function activateAdmin({
   await page.goto(new URL(link ?? '').href.replace(new URL(link ?? '').origin, machine.url))
   await page.getByLabel('Vorname').fill(first)
   await page.getByLabel('Nachname').fill(last)
-  await page.getByLabel('Neues Passwort', { exact: true }).fill(password)
+  await page.getByLabel('Neues Passwort', { exact: true }).fill(consolePassword)
   await page.getByRole('button', { name: 'Zugang aktivieren' }).click()
   await page.getByRole('button', { name: 'Später, ohne Notfallcode weiter' }).click({ timeout: keysMs })
   await expect(page.getByRole('heading', { name: 'Zweiter Nachweis' })).toBeVisible()
