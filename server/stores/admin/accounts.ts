@@ -4,17 +4,11 @@ import { type RawBuilder, sql } from 'kysely'
 import type { AdminAccount, AdminAccountFields } from '../../../contract/http/admin-accounts.ts'
 import { type Flag, isSet } from '../../../contract/http/flag.ts'
 import type { HeldRole } from '../../../contract/http/roles.ts'
-import { sheetStatus } from '../../../domain/access/group-members.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
 import { calledHousesOf } from '../mails/console.ts'
 import { lastChange } from '../resources/history.ts'
 import { isOneOf, tableStore } from '../resources/table.ts'
-
-const ofPortal = ['providerSearch', 'bToC'] as const
-export const isOfPortal = (accountType: string): boolean => (ofPortal as readonly string[]).includes(accountType)
-
-/** Of the table `r`: accounts that the operator's people see. */
-export const isListed = sql<boolean>`r.account_type <> all(${[...ofPortal]}::text[]) and r.status <> ${sheetStatus}`
+import { isListed } from './listed-accounts.ts'
 
 /** first and last name of `r`; the address where there is none */
 export const accountName = sql<string>`coalesce(nullif(trim(r.first_name || ' ' || r.last_name), ''), r.email)`

@@ -5,7 +5,8 @@ import type { ConsoleSearch, SearchKind } from '../../../contract/http/admin-sta
 import { type SearchedFor, threesOf } from '../../../domain/admin/search.ts'
 import { fold } from '../../../domain/folded-words.ts'
 import type { Queryable } from '../../db/database.ts'
-import { accountName, isListed } from './accounts.ts'
+import { accountName } from './accounts.ts'
+import { isListed } from './listed-accounts.ts'
 
 /** of each kind */
 const shownItems = 5

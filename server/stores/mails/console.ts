@@ -5,7 +5,7 @@ import { careseekerTypes } from '../../../catalogue/careseeker-types.ts'
 import type { AdminMail, CalledHouse, DeadAddress, MailProblem } from '../../../contract/http/admin-mails.ts'
 import type { OrganisationKind } from '../../../contract/ids.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
-import { isListed } from '../admin/accounts.ts'
+import { isListed } from '../admin/listed-accounts.ts'
 import { phoneOfOrganisation } from '../organisations/phone.ts'
 
 export interface MailFilters {
