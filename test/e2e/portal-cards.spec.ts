@@ -218,7 +218,7 @@ test('[P37] the list, a provider and an advice centre are fetched with a postcod
   const provider = await idOf('Haus am Deich')
   const consultant = await idOf('Pflegestützpunkt Jade')
   const place = { zipcode: '26382', start_date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) }
-  const list = { ...place, distance: '25', count: '10', start: '0', sort: '1' }
+  const list = { ...place, region: 'weserems', distance: '25', count: '10', start: '0', sort: '1' }
   for (const [path, call, query] of [
     ['listing', 'listing', list],
     [`provider/${provider}`, `careprovider/${provider}`, place],

@@ -44,6 +44,10 @@ test('without scripts the menu opens, and the operator’s documents stand at th
   await reader.getByLabel('Postleitzahl (fünf Ziffern)').fill('26382 ')
   await show.click()
   await expect(reader.getByRole('heading', { level: 1, name: '25 km um 26382 Wilhelmshaven' })).toBeVisible()
+  // a house's telephone is fetched by scripts alone, and nothing says that it is coming
+  await reader.getByRole('article').first().getByRole('link').click()
+  await expect(reader.getByText('Die Kontaktdaten brauchen JavaScript.')).toBeVisible()
+  await expect(reader.getByText('Wird geholt …')).toBeHidden()
   await reader.goto(`${home}/listing?zipcode=99999`)
   expect(await reader.locator('noscript p').allTextContents()).toContain(
     'Die Postleitzahl 99999 kennen wir nicht. Prüfen Sie die fünf Ziffern.',

@@ -11,7 +11,8 @@ import type {
 } from '../../../contract/http/portal-search.ts'
 import { dialled } from '../../../domain/validators/phone.ts'
 import { useWords } from '../../ui/use-words.ts'
-import { useContacts } from './contacts.ts'
+import { type Contacts, useContacts } from './contacts.ts'
+import classes from './OnePage.module.css'
 import { facilityText, serviceText } from './place-text.ts'
 
 /** What is not known says nothing. */
@@ -40,6 +41,18 @@ export function addressText({ address, zip_code: zipcode, city }: PortalCard['ad
 
 export const websiteText = (website: string): string => website.replace(/^https?:\/\//, '')
 
+/** What to say in the place of a number; where no scripts run none comes. */
+function ContactNote({ of: { isLoading, note } }: { readonly of: Contacts }) {
+  const { t } = useTranslation('portal-search')
+  if (!isLoading) return note
+  return (
+    <>
+      <span className={classes.coming}>{note}</span>
+      <span className={classes.needsScripts}>{t('contact.needsScripts')}</span>
+    </>
+  )
+}
+
 /** `isReady`: nothing is on its way any more */
 interface Facts {
   readonly facts: readonly Fact[]
@@ -52,13 +65,14 @@ export function useProviderFacts(provider: PortalProvider, isOnPaper = false): F
   const contacts = useContacts([provider], isOnPaper)
   const phone = contacts.of(provider)?.central_phone_number
   const { address, age, weight_max: weight } = provider
+  const withoutPhone = contacts.note === '' ? t('contact.none') : <ContactNote of={contacts} />
   const needs = provider.services.map((key) => serviceText(key, words)).filter(Boolean)
   const facts: readonly Fact[] = [
     [t('provider.facilities'), provider.facilities.map((key) => facilityText(key, words)).join(', ')],
     [t('provider.services'), needs.join(', ')],
     [t('provider.address'), addressText(address)],
     // where there is none that is said: what was there while it came must not go away
-    [t('consultant.phone'), (phone && <Telephone number={phone} />) || contacts.note || t('contact.none')],
+    [t('consultant.phone'), phone ? <Telephone number={phone} /> : withoutPhone],
     [t('provider.age'), ageText(age, words.t, t)],
     [t('provider.weight'), weight === null ? '' : t('provider.kg', { kg: weight })],
   ]
@@ -73,7 +87,9 @@ export function useConsultantFacts(consultant: PortalConsultant, isOnPaper = fal
   const facts: readonly Fact[] = [
     [t('consultant.appointments'), consultant.appointments],
     // nothing is said of a website where neither is given out: there may be one
-    ...(told || contacts.note === '' ? contactFacts(told, t) : [[t('consultant.phone'), contacts.note] as const]),
+    ...(told || contacts.note === ''
+      ? contactFacts(told, t)
+      : [[t('consultant.phone'), <ContactNote key="note" of={contacts} />] as const]),
     [t('provider.address'), addressText(address)],
     [t('consultant.topics'), consultant.topics.join(', ')],
   ]
