@@ -45,7 +45,6 @@ interface Step {
 /** Changes what is no field of the record, as serveResource does with fields. */
 const change = (deps: Deps, { actor, id, rev, write, changes }: Step): Promise<Result<Partner, Failure>> =>
   deps.work(async (tx): Promise<Result<Partner, Failure>> => {
-    await lockPartners(tx)
     const before = await partnerStore.lock(tx, everywhere, id)
     if (!before) return fail('not_found')
     if (before.rev !== rev) return fail('record_changed', { current: before })

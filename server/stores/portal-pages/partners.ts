@@ -7,8 +7,7 @@ import { isOneOf, tableStore } from '../resources/table.ts'
 
 const others = sql`from portal_partner p where p.region = r.region and p.role = r.role`
 
-/** The same name in the same region and role throws a unique violation. */
-export const partnerStore = tableStore<Readonly<Record<string, never>>, PortalPartnerFields, PortalPartnerRecord>({
+const rows = tableStore<Readonly<Record<string, never>>, PortalPartnerFields, PortalPartnerRecord>({
   table: 'portal_partner',
   scope: () => ({}),
   shown: {
@@ -28,6 +27,18 @@ export const partnerStore = tableStore<Readonly<Record<string, never>>, PortalPa
 /** Nobody else adds, moves or imports one until the transaction ends. */
 export async function lockPartners(tx: Tx): Promise<void> {
   await sql`lock table portal_partner in share row exclusive mode`.execute(tx)
+}
+
+/**
+ * The same name in the same region and role throws a unique violation. Who changes one keeps all to himself first: moving writes the
+ * others too, and two that begin with a row each would wait for each other.
+ */
+export const partnerStore: typeof rows = {
+  ...rows,
+  async lock(tx, scope, id) {
+    await lockPartners(tx)
+    return rows.lock(tx, scope, id)
+  },
 }
 
 /** @param logo data: address; null: none */

@@ -37,11 +37,17 @@ export function useContacts(shown: readonly Named[], isOnPaper = false): Contact
   const { found } = useRead(read, true)
   if (found.state === 'loading') return { of: () => undefined, isLoading: true, note: t('contact.loading') }
   if (found.state !== 'ready') return { of: () => undefined, isLoading: false, note: t('contact.failed') }
-  const { contacts, providers = [], again_at: againAt } = found.value
+  const { contacts, providers, again_at: againAt } = found.value
+  // a server of the version before says nothing of houses
+  const isUnsaid = providers === undefined && shown.some((one) => !one.is_consultant)
   return {
-    of: ({ id, is_consultant: isCentre }) => (isCentre ? contacts : providers).find((one) => one.id === id),
+    of: ({ id, is_consultant: isCentre }) => (isCentre ? contacts : (providers ?? [])).find((one) => one.id === id),
     isLoading: false,
     note:
-      againAt === null ? '' : t('contact.over', { when: momentText(againAt, isOnPaper ? ON_PAPER_MS : now, words) }),
+      againAt !== null
+        ? t('contact.over', { when: momentText(againAt, isOnPaper ? ON_PAPER_MS : now, words) })
+        : isUnsaid
+          ? t('contact.failed')
+          : '',
   }
 }

@@ -72,7 +72,7 @@ export function useProviderFacts(provider: PortalProvider, isOnPaper = false): F
     [t('provider.services'), needs.join(', ')],
     [t('provider.address'), addressText(address)],
     // where there is none that is said: what was there while it came must not go away
-    [t('consultant.phone'), phone ? <Telephone number={phone} /> : withoutPhone],
+    [t('consultant.phone'), phone ? <Telephone key="phone" number={phone} /> : withoutPhone],
     [t('provider.age'), ageText(age, words.t, t)],
     [t('provider.weight'), weight === null ? '' : t('provider.kg', { kg: weight })],
   ]
