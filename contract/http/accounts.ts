@@ -70,6 +70,8 @@ export const sessionSchema = z.object({
   /** AU9: decides the idle time and which passkeys open it */
   device_kind: deviceKindSchema,
   server_time: instantSchema,
+  /** AU3: name of its refresh tokens, which opens nothing: a tab says by it which session it ends */
+  family: z.optional(z.string()),
   /** it owes a second factor, and is answered by http/second-factor.ts alone until it has shown one */
   factor_due: z.optional(z.literal(true)),
 })
@@ -127,6 +129,8 @@ export const logout = endpoint({
     forced: z.optional(z.boolean()),
     /** because the session could not be renewed */
     token_expired: z.optional(z.boolean()),
+    /** that session alone, not one that somebody began in the slot since. Absent: whichever the slot holds */
+    family: z.optional(z.string().check(z.maxLength(100))),
   }),
   answer: z.object({ idp_logout_url: z.nullable(z.string()), sso_logout_url: z.nullable(z.string()) }),
   errors: [],

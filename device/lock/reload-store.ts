@@ -19,7 +19,7 @@ export const reloadAreas = [...organisationKinds, 'portal', 'staff'] as const
 export const reloadEntrySchema = z.object({
   /** whose area the tab showed */
   area: z.enum(reloadAreas),
-  slot: z.object({ slot: z.number(), idToken: z.string(), device: idSchema }),
+  slot: z.object({ slot: z.number(), idToken: z.string(), device: idSchema, family: z.optional(z.string()) }),
   kept: z.object({ account: idSchema, keys: accountKeysSchema, lock: accountLockSchema, tabHalf: bytes32Schema }),
 })
 export type ReloadEntry = z.infer<typeof reloadEntrySchema>

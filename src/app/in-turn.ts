@@ -23,13 +23,16 @@ export async function inTurn<T>(
 ): Promise<T> {
   const waiting = new AbortController()
   const cancel = after(waitMs, () => waiting.abort())
+  let hasBegun = false
   try {
     return await locks.request(name, { signal: waiting.signal }, () => {
       cancel()
+      hasBegun = true
       return run()
     })
   } catch (error) {
-    if (!waiting.signal.aborted) throw error
+    // the time may run out between the grant and the turn
+    if (hasBegun || !waiting.signal.aborted) throw error
   }
   return run()
 }

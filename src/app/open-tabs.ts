@@ -4,7 +4,8 @@ import type { OpenTabs } from '../data/session/session.ts'
 import { logError } from '../platform/log.ts'
 import type { AccountArea } from '../state/session-port.ts'
 
-export function createOpenTabs(area: AccountArea | null, locks: LockManager = navigator.locks): OpenTabs {
+/** @param area searches: not an area, but the portal's tabs whose person has searches (portal-of.ts) */
+export function createOpenTabs(area: AccountArea | 'searches' | null, locks: LockManager = navigator.locks): OpenTabs {
   const prefix = `anschluss-open-${area ?? 'any'}-`
   let own: { readonly name: string; readonly close: () => void } | null = null
   return {

@@ -19,6 +19,7 @@ import {
   regionOfPage,
   regionOr,
 } from '../../domain/portal/region.ts'
+import type { OpenTabs } from '../data/session/session.ts'
 import { logError } from '../platform/log.ts'
 import type { PortalPerson, PortalSearch } from '../portal/search/portal.tsx'
 import { deliveredSettings } from '../portal/search/region-settings.ts'
@@ -37,8 +38,14 @@ export function regionOfAddress(target: string | null = null): Region {
   return regionOfPage({ hostname, pathname, target, kept }) ?? FALLBACK_REGION
 }
 
-/** P17: for the ways of the public half; null: nobody. */
+let ownSearches: OpenTabs | null = null
+
+/** P17: for the ways of the public half, in this tab and, while it is open, in others; null: nobody. */
 export function keepPerson(person: PortalPerson | null): void {
+  if (person?.hasSearches) {
+    ownSearches ??= createOpenTabs('searches')
+    ownSearches.opened(person.account)
+  } else ownSearches?.closed()
   if (person === null) tabValues().removeItem(PERSON_KEY)
   else tabValues().setItem(PERSON_KEY, `${person.account} ${person.hasSearches ? 1 : 0}`)
 }
@@ -52,12 +59,16 @@ function storedPerson(): PortalPerson | null {
  * Whose ways the public half shows (P17): of whoever was signed in in this tab, else in the other tabs of this browser, where that is one
  * person. Where the address asks to sign in nobody's: a tab that hangs vouches for nobody.
  */
-export async function personOfPage(tabs = createOpenTabs('portal')): Promise<PortalPerson | null> {
+export async function personOfPage(
+  tabs: Pick<OpenTabs, 'openElsewhere'> = createOpenTabs('portal'),
+  withSearches: Pick<OpenTabs, 'openElsewhere'> = createOpenTabs('searches'),
+): Promise<PortalPerson | null> {
   const { pathname, search } = location
   const stored = storedPerson()
   if (stored || wishOf(pathname, search) || leftOf(search)) return stored
   const [account, another] = await tabs.openElsewhere()
-  return account === undefined || another !== undefined ? null : { account, hasSearches: true }
+  if (account === undefined || another !== undefined) return null
+  return { account, hasSearches: (await withSearches.openElsewhere()).has(account) }
 }
 
 export const isCountingAgreed = (): boolean => sharedValues().getItem(sharedKeys.counted) === 'yes'

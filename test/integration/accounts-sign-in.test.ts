@@ -106,6 +106,21 @@ describe('signing in', () => {
     expect((await client.call(readAccount, { params: { id: bob.account.id } })).status).toBe(200)
   })
 
+  it('[AU5] a tab that names its session ends that one, and not what the account began in the slot since', async () => {
+    const client = newClient(server)
+    const first = (await signIn(alice, client)).body.session
+    const second = (await signIn(alice, client)).body.session
+    expect([first.family, second.slot]).toEqual([expect.any(String), first.slot])
+    expect(second.family).not.toBe(first.family)
+    const { slot } = second
+    client.token = second.access_token
+    const status = async () => (await client.call(readAccount, { params: { id: alice.account.id } })).status
+    await client.call(logout, { body: { slot, forced: true, family: first.family } })
+    expect([client.cookies.has(`as_r${slot}`), await status()]).toEqual([true, 200])
+    await client.call(logout, { body: { slot, forced: true, family: second.family } })
+    expect([client.cookies.has(`as_r${slot}`), await status()]).toEqual([false, 401])
+  })
+
   it('[B6] POST accounts/logout names no address of single sign-on, which no account has, and ends a session without one', async () => {
     const client = newClient(server)
     const { slot } = (await signIn(alice, client)).body.session

@@ -16,6 +16,9 @@ export const logout = (app: FastifyInstance, deps: Deps): void =>
     policy: accountPolicies.logout,
     handler: async ({ body, meta }) => {
       const cookie = splitCookie(meta.cookie(refreshCookie(body.slot)))
+      const nowhere = ok({ idp_logout_url: null, sso_logout_url: null })
+      // a tab that slept: what it had has ended, and somebody has signed in anew
+      if (cookie && body.family !== undefined && cookie.id !== body.family) return nowhere
       const device = await deviceOfCookie(deps, meta.cookie(deviceCookie))
       let account: number | null = null
       if (cookie) {
@@ -35,6 +38,6 @@ export const logout = (app: FastifyInstance, deps: Deps): void =>
       // X2: of nobody in particular, so that it is told also of a browser whose cookies are gone
       if (forced && token_expired) deps.log.warn('Session expired')
       meta.clearCookie(refreshCookie(body.slot), refreshCookieOptions)
-      return ok({ idp_logout_url: null, sso_logout_url: null })
+      return nowhere
     },
   })

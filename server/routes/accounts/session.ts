@@ -61,6 +61,7 @@ export function presentSession(deps: Deps, meta: CallMeta, of: SessionOf, secret
     device: deviceId,
     device_kind: of.deviceKind,
     server_time: now,
+    family,
     ...(of.owesFactor && { factor_due: true as const }),
   }
 }

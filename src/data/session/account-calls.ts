@@ -18,14 +18,24 @@ import type { AccessBackCalls } from './access-back-calls.ts'
 export type Called<T> = Promise<Result<T, HttpFailure>>
 export type Body<E extends Parameters<Http['call']>[0]> = CallArgs<E> extends { readonly body: infer B } ? B : never
 
+/** S53: why a session ends */
+export interface LogoutHow {
+  /** nobody asked for it */
+  readonly forced: boolean
+  /** the session could not be renewed */
+  readonly tokenExpired: boolean
+  /** ends that session alone, not one that began in the slot since; default: whichever the slot holds */
+  readonly family?: string | undefined
+}
+
 export interface AccountCalls {
   readonly http: Http
   /** @param timeoutMs by default that of all calls */
   prelogin(email: string, timeoutMs?: number): Called<Answer<typeof prelogin>>
   login(body: Body<typeof login>): Called<Answer<typeof login>>
   refresh(body: Body<typeof refreshToken>): Called<Session>
-  /** S53: `forced`: nobody asked for it; `tokenExpired`: the session could not be renewed. Goes out even while the page is replaced */
-  logout(slot: number, how?: { readonly forced: boolean; readonly tokenExpired: boolean }): Called<unknown>
+  /** Goes out even while the page is replaced. */
+  logout(slot: number, how?: LogoutHow): Called<unknown>
   /** AU5: goes out even while the page is replaced */
   dropReloadHalf(account: number): Called<unknown>
   /** the calls of getting in for the first time and back in, loaded when they are needed */
@@ -41,8 +51,11 @@ export const accountCalls = (http: Http): AccountCalls => ({
   prelogin: (email, timeoutMs) => http.call(prelogin, { body: { email }, ...(timeoutMs && { timeoutMs }) }),
   login: (body) => http.call(login, { body }),
   refresh: (body) => http.call(refreshToken, { body }),
-  logout: (slot, { forced, tokenExpired } = { forced: false, tokenExpired: false }) =>
-    http.call(logout, { body: { slot, forced, token_expired: tokenExpired }, keepalive: true }),
+  logout: (slot, { forced, tokenExpired, family } = { forced: false, tokenExpired: false }) =>
+    http.call(logout, {
+      body: { slot, forced, token_expired: tokenExpired, ...(family !== undefined && { family }) },
+      keepalive: true,
+    }),
   dropReloadHalf: (account) => http.call(dropReloadHalf, { query: { account }, keepalive: true }),
   accessBack: async () => (await import('./seldom.chunk.ts')).accessBackCalls(http),
   async account(id, token) {

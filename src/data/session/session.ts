@@ -110,12 +110,13 @@ export function createAreaSession<A extends SessionApi>(deps: SessionDeps<A>): A
   /** AU9: by the last refresh */
   let toldKind: DeviceKind | null = null
 
-  /** @param signsOut whether it is this tab that ends the session where locked means signed out (AU5) */
-  const forget = (signsOut: boolean) => {
+  /** @param leavesSession other tabs go on with it where locked means signed out (AU5) */
+  const forget = ({ leavesSession } = { leavesSession: false }) => {
     deps.onLocking?.()
     cancelFactorStep()
-    const slot = area === 'portal' && signsOut ? tokens.slot() : null
-    if (slot) void calls.logout(slot.slot, { forced: true, tokenExpired: false })
+    const slot = area === 'portal' && !leavesSession ? tokens.slot() : null
+    // its own session alone: this tab may have slept, and somebody signed in anew since
+    if (slot) void calls.logout(slot.slot, { forced: true, tokenExpired: false, family: slot.family })
     tabs?.closed()
     reload?.forget()
     open = null
@@ -203,8 +204,11 @@ export function createAreaSession<A extends SessionApi>(deps: SessionDeps<A>): A
     for (const listener of renewed) listener(account)
   }
 
-  /** AU5: both halves met, or nothing is open. */
-  const openBy = async ({ kept, slot, isGood }: ReloadOffer, onStep: OnStep | undefined): Promise<Opened> => {
+  const isOpenElsewhere = async (account: number) => (await tabs?.openElsewhere())?.has(account) ?? false
+
+  /** AU5: both halves met, or nothing is open. @param isVouched another tab has the session too */
+  const openBy = async (offer: ReloadOffer, isVouched: boolean, onStep: OnStep | undefined): Promise<Opened> => {
+    const { kept, slot, isGood } = offer
     onStep?.('keys')
     if (!(await worker.api.openReload(kept))) {
       worker.end()
@@ -214,16 +218,14 @@ export function createAreaSession<A extends SessionApi>(deps: SessionDeps<A>): A
     tokens.resume(kept.account, slot)
     const result = await (deps.openKept ?? openKept)(kept.account)
     if (result.ok && isGood()) return ok(await opened(result.value))
-    // the session is the other tabs' too: they go on, or have ended it
-    forget(false)
+    const isOthers = isVouched || (await isOpenElsewhere(kept.account))
+    // a lock ends it in all tabs
+    forget({ leavesSession: isOthers && isGood() })
     return result.ok ? err({ code: 'session_ended' }) : result
   }
 
-  /** Whoever locked elsewhere has told the server; somebody may have signed in anew there since, while this tab slept. */
-  const signsOut = (reason: LockReason) => reason !== 'elsewhere'
-
   const lockHere = (reason: LockReason) => {
-    forget(signsOut(reason))
+    forget()
     for (const listener of listeners) listener(reason)
   }
 
@@ -231,7 +233,7 @@ export function createAreaSession<A extends SessionApi>(deps: SessionDeps<A>): A
     isLocking = true
     if (locker && reason !== 'elsewhere') locker.lockNow(reason)
     isLocking = false
-    forget(signsOut(reason))
+    forget()
   }
 
   /** BM13: no first screen needs them. */
@@ -302,10 +304,10 @@ export function createAreaSession<A extends SessionApi>(deps: SessionDeps<A>): A
       return (
         reload?.inTurn(async () => {
           const own = reload.own()
-          const answer = own && (await openBy(own, onStep))
+          const answer = own && (await openBy(own, false, onStep))
           if (answer?.ok) return answer
           const others = await reload.ask(own?.kept.account ?? null)
-          return others ? openBy(others, onStep) : answer
+          return others ? openBy(others, true, onStep) : answer
         }) ?? null
       )
     },

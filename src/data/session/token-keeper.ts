@@ -13,6 +13,8 @@ export interface SessionSlot {
   /** the specification's id_token */
   readonly idToken: string
   readonly device: number
+  /** AU3; none: a server of before began it */
+  readonly family?: string | undefined
 }
 
 export interface TokenDeps {
@@ -66,7 +68,7 @@ export function createTokenKeeper({ calls, prove, clock, exclusive, onSession, o
     aheadMs = session.server_time - clock.now()
     held = {
       account,
-      slot: { slot: session.slot, idToken: session.id_token, device: session.device },
+      slot: { slot: session.slot, idToken: session.id_token, device: session.device, family: session.family },
       token: session.access_token,
       goodUntil: clock.monotonic() + session.expires_in_s * 1000 - earlyMs,
     }

@@ -10,7 +10,7 @@ const { record: keys, unlocked } = await createAccountKeys(50)
 const lock = await sealLock(unlocked, { kind: 'reload' }, secretOf(randomBytes(64)))
 const entry: ReloadEntry = {
   area: 'careprovider',
-  slot: { slot: 0, idToken: 'session', device: 3 },
+  slot: { slot: 0, idToken: 'session', device: 3, family: 'family' },
   kept: { account: 50, keys, lock, tabHalf: `${'H'.repeat(42)}A` },
 }
 

@@ -56,6 +56,25 @@ it('runs beside a tab that hangs, once it has waited, and once only', async () =
   expect(await second).toBe(1)
 })
 
+it('runs once where the time runs out just when its turn comes', async () => {
+  const timer = fakeTimer()
+  let signal: AbortSignal | undefined
+  const locks = {
+    async request<T>(_name: string, options: { readonly signal: AbortSignal }, run: () => Promise<T>) {
+      signal = options.signal
+      timer.pass() // granted by now
+      return run()
+    },
+  } as unknown as LockManager
+  let runs = 0
+  const failing = () => {
+    runs += 1
+    return Promise.reject(new Error('a bug'))
+  }
+  await expect(inTurn(turn, failing, locks, timer.after)).rejects.toThrow('a bug')
+  expect([signal?.aborted, runs]).toEqual([true, 1])
+})
+
 it('rejects with what fails in its turn, and waits no more once it is there', async () => {
   const timer = fakeTimer()
   let runs = 0

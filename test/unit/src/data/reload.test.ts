@@ -1,150 +1,20 @@
 // AU5 in the session code: what is kept while somebody works, how a page goes on with it, and that a lock clears both halves.
 import { beforeAll, describe, expect, it } from 'vitest'
-import { err, ok } from '../../../../contract/result.ts'
-import type { Http } from '../../../../device/http/call.ts'
-import { networkFailure } from '../../../../device/http/failure.ts'
 import { createDeviceSession } from '../../../../src/data/local/device-session.ts'
-import type { AccountCalls } from '../../../../src/data/session/account-calls.ts'
-import {
-  createReloadKeeper,
-  type OtherTabs,
-  type ReloadEntry,
-  type ReloadStore,
-} from '../../../../src/data/session/reload.ts'
+import type { ReloadEntry } from '../../../../src/data/session/reload.ts'
 import { createAreaSession } from '../../../../src/data/session/session.ts'
-import { createTokenKeeper } from '../../../../src/data/session/token-keeper.ts'
 import { createDeviceReader } from '../../../../src/mirror/device.ts'
 import { createMirror } from '../../../../src/mirror/mirror.ts'
-import type { SessionApi } from '../../../../workers/crypto/api.ts'
 import { createLocal } from '../../../../workers/crypto/local.ts'
 import { createOnline } from '../../../../workers/online/online.ts'
 import { setupDevice } from '../../workers/crypto/support/device.ts'
-import {
-  giveRoot,
-  type Member,
-  memoryPins,
-  now,
-  sessionFor,
-  setupWorld,
-  type World,
-} from '../../workers/crypto/support/world.ts'
+import { memoryPins, now, setupWorld, type World } from '../../workers/crypto/support/world.ts'
+import { settle, setupAround, throwing } from './support/reload-around.ts'
 
 let world: World
 beforeAll(async () => {
   world = await setupWorld()
 })
-/** For what must not happen: long enough that it would have. */
-const settle = () => new Promise((resolve) => setTimeout(resolve, 40))
-const throwing = (error: unknown) => {
-  throw error
-}
-
-/** What outlives a reload: the tab's storage, the device, the server. */
-function setupAround(member: Member, area: 'careseeker' | 'careprovider' | 'portal') {
-  const around = {
-    online: true,
-    /** ms of the page's monotonic clock */
-    monotonic: 0,
-    locks: 0,
-    entry: null as ReloadEntry | null,
-    half: null as string | null,
-    log: [] as string[],
-    /** open tabs of this browser, as they answer a new one */
-    open: new Set<() => Promise<ReloadEntry | null>>(),
-    isIdle: false,
-    /** the device is of one person alone, or an area's where each tab may open the next */
-    vouches: true,
-    onTake: () => {},
-  }
-  let turn: Promise<unknown> = Promise.resolve()
-  const others: OtherTabs = {
-    ask: async (_area, account) => {
-      const [give] = around.open
-      const entry = structuredClone((await give?.()) ?? null)
-      return account === null || entry?.kept.account === account ? entry : null
-    },
-    answer(_area, give) {
-      around.open.add(give)
-      return () => around.open.delete(give)
-    },
-    inTurn(run) {
-      const mine = turn.then(run)
-      turn = mine.catch(() => undefined)
-      return mine
-    },
-    isLocked: () => around.isIdle,
-  }
-  const answer = <T>(name: string, value: () => T) => {
-    around.log.push(name)
-    return Promise.resolve(around.online ? ok(value()) : err(networkFailure('unreachable')))
-  }
-  const halves = {
-    async keep(_token: string, half: string) {
-      around.log.push('keep')
-      if (around.online) around.half = half
-      return around.online
-    },
-    async take() {
-      around.log.push('take')
-      around.onTake()
-      const half = around.online ? around.half : null
-      around.half = null
-      return half
-    },
-  }
-  const calls: AccountCalls = {
-    http: { call: () => Promise.reject(new Error('nobody asks')) } as unknown as Http,
-    prelogin: () => answer('prelogin', () => ({ salt: member.account.salt, kdf_version: 1 })),
-    login: () => answer('login', () => ({ session: sessionFor(member), account: member.account })),
-    refresh: () => answer('refresh', () => sessionFor(member)),
-    logout: () => answer('logout', () => ({})),
-    dropReloadHalf: () =>
-      answer('drop', () => {
-        around.half = null
-      }),
-    accessBack: () => throwing(new Error('nobody is invited and nobody forgot')),
-    account: () => answer('account', () => member.account),
-    organisations: (account) => answer('organisations', () => account.roles.map(() => member.house.keys)),
-  }
-  /** one tab's own */
-  const newStore = (tab: { entry: ReloadEntry | null }): ReloadStore => ({
-    lockCount: () => around.locks,
-    write: (entry) => {
-      tab.entry = structuredClone(entry)
-    },
-    read: (wanted) => (tab.entry?.area === wanted ? tab.entry : null),
-    clear: () => {
-      tab.entry = null
-    },
-  })
-  const clock = { now: () => now, monotonic: () => around.monotonic }
-  /** what a page makes at its start */
-  const parts = (api: SessionApi, tab: { entry: ReloadEntry | null } = around) => {
-    const store = newStore(tab)
-    const tokens = createTokenKeeper({
-      calls,
-      prove: api.proveRefresh,
-      clock,
-      exclusive: (run) => run(),
-      onEnded: () => undefined,
-    })
-    const drop = (account: number) => void calls.dropReloadHalf(account)
-    const reload = createReloadKeeper({
-      store,
-      api,
-      tokens,
-      clock,
-      area,
-      drop,
-      onError: throwing,
-      others,
-      vouches: () => around.vouches,
-    })
-    const deriveRoot = async (to: Parameters<typeof giveRoot>[0]) => ok(await giveRoot(to, member.account.id))
-    return { calls, tokens, clock, area, reload, deriveRoot }
-  }
-  return { around, halves, parts }
-}
 
 describe('[AU5] a clinic’s page', () => {
   function setup() {
@@ -344,62 +214,6 @@ describe('[AU5] a new tab', () => {
     }
     expect(await page.session.resume()).toMatchObject({ ok: false })
     expect(page.session.account()).toBeNull()
-  })
-})
-
-describe('[AU5] a new tab of the portal, where locked means signed out', () => {
-  /** somebody of the portal at work in one tab, who opens another */
-  async function setup() {
-    const member: Member = { ...world.sender, account: { ...world.sender.account, account_type: 'providerSearch' } }
-    const { around, halves, parts } = setupAround(member, 'portal')
-    const load = (tab: { entry: ReloadEntry | null }) => {
-      const api = createOnline(memoryPins(), halves)
-      const made = parts(api, tab)
-      return { session: createAreaSession({ worker: { api, end() {} }, ...made }), ...made }
-    }
-    const tab = { entry: null as ReloadEntry | null }
-    const first = load(tab)
-    await first.session.signIn({ email: 'm', password: 'p' })
-    await expect.poll(() => [tab.entry, around.half]).not.toContain(null)
-    const signOuts = () => around.log.filter((call) => call === 'logout').length
-    return { around, load, first, signOuts }
-  }
-
-  it('opens by what the open one hands over, and both go on', async () => {
-    const { load, signOuts, first } = await setup()
-    expect(await load({ entry: null }).session.resume()).toMatchObject({ ok: true, value: { id: 20 } })
-    expect([signOuts(), first.session.account()?.id]).toEqual([0, 20])
-  })
-
-  it('that does not get on leaves the session to the first one', async () => {
-    const { around, load, signOuts, first } = await setup()
-    const second = load({ entry: null })
-    around.onTake = () => {
-      second.calls.account = async () => err(networkFailure('unreachable'))
-    }
-    expect(await second.session.resume()).toMatchObject({ ok: false })
-    await settle()
-    expect(signOuts()).toBe(0)
-    expect([second.session.account(), first.session.account()?.id]).toEqual([null, 20])
-  })
-
-  it('that slept through a sign-out does not end what somebody began after it', async () => {
-    const { load, signOuts, first } = await setup()
-    const second = load({ entry: null })
-    await second.session.resume()
-    await first.session.signOut()
-    expect(signOuts()).toBe(1)
-    second.session.lockedBy('elsewhere')
-    await settle()
-    expect([signOuts(), second.session.account()]).toEqual([1, null])
-  })
-
-  it.each(['idle', 'ended'] as const)('ends the session when it is the one that locks: %s', async (reason) => {
-    const { load, signOuts } = await setup()
-    const second = load({ entry: null })
-    await second.session.resume()
-    second.session.lockedBy(reason)
-    expect(signOuts()).toBe(1)
   })
 })
 
