@@ -20,10 +20,6 @@ export const opensDevice = (passkey: PlacedPasskey, device: PlaceDevice): boolea
   passkey.attachment === attachmentFor(device.kind) &&
   passkey.device === (device.kind === 'personal' ? device.id : null)
 
-/** Whether it says who somebody is who has shown the password: a security key anywhere, a device's own authenticator on it alone. */
-export const provesOnDevice = (passkey: PlacedPasskey, device: PlaceDevice): boolean =>
-  passkey.attachment === 'cross-platform' || opensDevice(passkey, device)
-
 /** transports of authenticators that are part of a device, or of a telephone beside it */
 const ofDevices: readonly string[] = ['internal', 'hybrid']
 

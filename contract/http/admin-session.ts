@@ -16,7 +16,7 @@ export const readAdminSession = endpoint({
   answer: z.object({
     roles: z.array(roleSchema),
     confirmed: z.boolean(),
-    /** the account has a passkey or security key that can be shown on this device */
+    /** the account has a passkey or security key as its second factor */
     has_key: z._default(z.boolean(), false),
   }),
   errors: ['forbidden'],

@@ -4,7 +4,7 @@ import { authKeySchema, emailSchema, languageSchema } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { codeSchema } from './key-storage.ts'
 
-/** The same answer for every address; who has an account already gets no mail. */
+/** The same answer for every address; who has an account already gets no mail. `factor_due`: an administrator owes the second proof. */
 export const askEmailChange = endpoint({
   method: 'POST',
   path: '/api/accounts/emailchange',
@@ -18,7 +18,7 @@ export const askEmailChange = endpoint({
     language: z.optional(languageSchema),
   }),
   answer: z.object({ accepted: z.boolean() }),
-  errors: ['sign_in_failed'],
+  errors: ['sign_in_failed', 'factor_due'],
 })
 
 /** token_ended: wrong, used, too old, or the address has an account by now */
@@ -29,5 +29,5 @@ export const confirmEmailChange = endpoint({
   caller: 'account',
   body: z.object({ code: codeSchema }),
   answer: z.object({ email: z.string() }),
-  errors: ['token_ended'],
+  errors: ['token_ended', 'factor_due'],
 })

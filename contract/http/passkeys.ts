@@ -35,7 +35,10 @@ export const listPasskeys = endpoint({
   errors: [],
 })
 
-/** The password is asked for: a tablet may lie open. The challenge is good for five minutes, once, on this device. */
+/**
+ * The password is asked for: a tablet may lie open. The challenge is good for five minutes, once, on this device. `factor_due`: an
+ * administrator's session has shown no second proof.
+ */
 export const beginPasskey = endpoint({
   method: 'POST',
   path: '/api/accounts/passkeys/options',
@@ -57,7 +60,7 @@ export const beginPasskey = endpoint({
     /** credentials that the account has already */
     exclude: z.array(credentialIdSchema),
   }),
-  errors: ['sign_in_failed'],
+  errors: ['sign_in_failed', 'factor_due'],
 })
 
 /** `token_ended`: the challenge is used, too old, or of another device. `lock` names the credential and is sealed under its PRF. */
@@ -76,7 +79,7 @@ export const addPasskey = endpoint({
     lock: accountLockSchema,
   }),
   answer: z.object({ id: idSchema }),
-  errors: ['token_ended', 'action_invalid'],
+  errors: ['token_ended', 'action_invalid', 'factor_due'],
 })
 
 export const removePasskey = endpoint({

@@ -45,7 +45,7 @@ export const readFactors = endpoint({
     confirmed: z.boolean(),
     /** one of the own organisations asks all of its people for one */
     required: z.boolean(),
-    /** none are named before one of them was shown */
+    /** none are named before one of them was shown, or an administrator's second proof */
     factors: z.array(ownFactorSchema),
   }),
   errors: ['forbidden'],

@@ -12,7 +12,10 @@ export const portalAccountType = 'providerSearch'
 /** the handler asks whether it is the organisation that the body names */
 const managers = forAccounts((actor) => leadsAHouse(actor) || managesAClinic(actor) || givesRoles(actor))
 
-/** people of clinics and houses, and administrators; relatives have no password */
+/** people of clinics and houses; relatives have no password */
+const colleagues = forAccounts(({ memberships, isRelative }) => memberships.length > 0 && !isRelative)
+
+/** these, and administrators */
 const staff = forAccounts((actor) => (actor.memberships.length > 0 || isAdministrator(actor)) && !actor.isRelative)
 
 const accountManagers = forAccounts((actor) => leadsAHouse(actor) || managesAClinic(actor))
@@ -33,7 +36,7 @@ export const accountPolicies = {
   keepPin: forAccounts(() => true),
   dropPin: forAccounts(() => true),
   takePinShare: forDevices(() => true),
-  /** AU9: the own ones; making one needs the password besides */
+  /** AU9: the own ones; making one needs the password besides, and an administrator's second proof: the handlers ask */
   listPasskeys: forAccounts(() => true),
   beginPasskey: forAccounts(() => true),
   addPasskey: forAccounts(() => true),
@@ -42,9 +45,10 @@ export const accountPolicies = {
   readFactors: staff,
   beginFactor: staff,
   addFactor: staff,
-  challengeFactor: staff,
-  proveFactor: staff,
   removeFactor: staff,
+  /** at the sign-in; administrators show theirs to the console: showSecondProof */
+  challengeFactor: colleagues,
+  proveFactor: colleagues,
   /** who manages the accounts of a clinic or house; the handlers ask of which: mayManageAccounts */
   readFactorRule: accountManagers,
   saveFactorRule: accountManagers,

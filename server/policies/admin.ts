@@ -9,6 +9,9 @@ const { admin, adminReadOnly, adminEditCareprovider, adminEditCareseeker, adminE
 /** Whether an account is an administrator's; its session may still lack the second proof. */
 export const isAdministrator = ({ platformRoles }: AccountActor): boolean => platformRoles.length > 0
 
+/** An administrator's session with the password alone: it must not set up what a second proof could be given by (0624). */
+export const owesSecondProof = (actor: AccountActor): boolean => isAdministrator(actor) && !actor.isConfirmed
+
 /** A session that has shown its second proof, of somebody who holds one of these roles. */
 const proved = (...wanted: readonly number[]) => forAccounts((actor) => administers(actor, wanted))
 

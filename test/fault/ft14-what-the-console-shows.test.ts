@@ -45,12 +45,6 @@ const reading = [...new Set(Object.keys(mayOf).map((name) => name.replace(/ \(.*
   const endpoint = endpoints[name]
   return endpoint?.method === 'GET' ? [[name, endpoint] as const] : []
 })
-/** nothing of these is there: what they answer for another number is asked all the same */
-const nothingThere = [
-  ...['readDpa', 'openDpa', 'readClinicDpa', 'openClinicDpa', 'readCareseekerFile', 'openCareseekerFile'],
-  ...['readAdminImport', 'readImportRows', 'readLegalVersion', 'readEmailTranslation', 'readNativeTranslation'],
-  ...['readTranslation', 'readProbe', 'readDuplicate'],
-]
 
 /** Every choice of one value a name. */
 const product = (by: Readonly<Record<string, Values>>): Record<string, string | number>[] =>
@@ -141,11 +135,40 @@ describe('what the console shows', () => {
       const parts = (await row?.asks({ ward } as never, ward.koenig)) ?? {}
       expect([name, (await ask('admin', endpoints[name] as Endpoint, parts)).status]).toEqual([name, 201])
     }
+    const made = async (name: string, parts: CallParts, status = 201) => {
+      const { client } = await adminOf('admin')
+      const answer = await client.call(endpoints[name] as Endpoint, parts)
+      expect([name, answer.status]).toEqual([name, status])
+      return answer.body as { readonly id: number }
+    }
     const insurance = { name: 'Kasse Nord', code: '101575519', kind: '' }
     const added = await ask('admin', endpoints.addInsurance as Endpoint, { body: insurance })
     if (added.status !== 201) throw new Error(added.text)
     const draft = { body: { list: 'careproviders', ids: [ward.seeblick.organisationId] } }
     expect((await ask('admin', draftBulkChange, draft)).status).toBe(201)
+    await made('addPortalPartner', {
+      body: { region: 'weserems', role: 'sponsor', name: 'Stiftung', website: null },
+    })
+    const file = { name: 'Datei.pdf', content: Buffer.from('%PDF-1.7\neins\n%%EOF').toString('base64') }
+    const careseekerId = ward.clinic.organisationId
+    await made('addDpa', { params: { careproviderId: ward.seeblick.organisationId }, body: file })
+    await made('addClinicDpa', { params: { careseekerId }, body: file })
+    await made('addCareseekerFile', { body: { ...file, careseeker_id: careseekerId } })
+    const content = Buffer.from('Nummer;Name\n18.10.01;Hilfsmittel').toString('base64')
+    await made('previewImport', { body: { list: 'medical_supplies', name: 'liste.csv', content } })
+    const version = { type: 'imprint', region: null, url: 'https://betreiber.example/impressum.pdf', file: null }
+    const valid = { valid_from: ward.deps.clock.now(), audience: 'careprovider', news: '', tell: false }
+    await made('addLegalVersion', { body: { ...version, ...valid } })
+    await made('addTranslation', { body: { key: 'sign-in:submit', locale: 'de', text: 'Anmelden bitte' } })
+    const mail = { key: 'requestAccepted.button', locale: 'de', text: 'Antwort ansehen' }
+    await made('addEmailTranslation', { body: mail })
+    await made('addNativeTranslation', { body: { key: 'native:own.1', locale: 'de', text: 'Willkommen' } })
+    const probe = { group: 'requestAccepted', locale: 'de', region: null, texts: {} }
+    await made('sendProbe', { body: probe }, 200)
+    const { asks } = rows.find(({ endpoint }) => endpoint === 'addAdminProvider') ?? {}
+    const twice = await made('addAdminProvider', (await asks?.({ ward } as never, ward.koenig)) ?? {})
+    const merge = { kept_id: ward.seeblick.organisationId, open_requests: 0, reason: 'Zweimal angelegt' }
+    await made('mergeDuplicate', { params: { careproviderId: twice.id }, body: merge }, 200)
   }
 
   /** What a parameter may be: every record that there is, relatives' too. */
@@ -154,13 +177,15 @@ describe('what the console shows', () => {
     const ids = async (from: ReturnType<typeof sql>): Promise<number[]> =>
       (await sql<{ id: number }>`select id from ${from}`.execute(db)).rows.map(({ id }) => Number(id))
     const organisations = await ids(sql`organisation`)
+    const files = await db.selectFrom('record_file').select('cid').execute()
+    const texts = await ids(sql`text_override`)
     const accounts = await ids(sql`account`)
     return {
       ...{
         careproviderId: organisations,
         careseekerId: organisations,
         organisationId: organisations,
-        id: organisations,
+        id: [...organisations, ...files.map(({ cid }) => cid)],
       },
       ...{ accountId: accounts, recordId: [...new Set([...organisations, ...accounts])] },
       mailId: await ids(sql`mail`),
@@ -168,7 +193,9 @@ describe('what the console shows', () => {
       consultantId: await ids(sql`consultant`),
       insuranceId: await ids(sql`code_list_entry`),
       bulkChangeId: await ids(sql`bulk_change`),
-      ...{ importId: [1], versionId: [1], translationId: [1], emailtranslationId: [1], nativetranslationId: [1] },
+      ...{ importId: await ids(sql`list_import`), versionId: await ids(sql`legal_version`) },
+      ...{ translationId: texts, emailtranslationId: texts, nativetranslationId: texts },
+      ...{ partnerId: await ids(sql`portal_partner`), regionId: await ids(sql`portal_region`) },
       resource: historyResources,
       list: ['accounts', 'careproviders', 'careseekers'],
       // of queries
@@ -206,8 +233,7 @@ describe('what the console shows', () => {
       }
     }
     expect(leaks).toEqual([])
-    const wanted = reading.map(([name]) => name).filter((name) => !nothingThere.includes(name))
-    if (role === 'admin') expect(wanted.filter((name) => !answered.has(name))).toEqual([])
+    if (role === 'admin') expect(reading.map(([name]) => name).filter((name) => !answered.has(name))).toEqual([])
     else expect(answered.size).toBeGreaterThan(3)
   })
 

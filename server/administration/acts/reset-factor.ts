@@ -45,6 +45,12 @@ async function refuses(
   return isHeld || (await hasConfirmedSince(db, account.id, since)) ? 'factor_shown' : null
 }
 
+/** What the next sign-in asks for; the console goes on asking for a second proof. */
+const signsInAfter = (accountType: string, required: boolean): string => {
+  if (accountType === 'staff') return 'mail_code'
+  return required ? 'password_registers' : 'password_alone'
+}
+
 export const resetFactor: Act<object> = {
   endsRights: false,
   hurries: false,
@@ -57,7 +63,7 @@ export const resetFactor: Act<object> = {
     return [
       ...(await whereHelped(db, subject)),
       { key: 'factors_end', count: factors.length },
-      { key: required ? 'password_registers' : 'password_alone' },
+      { key: signsInAfter(account.account_type, required) },
       { key: 'person_warned', name: account.email },
       { key: 'key_stops' },
       ...organisations.map(({ name }) => ({ key: 'in_history', name })),

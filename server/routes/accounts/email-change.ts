@@ -10,6 +10,7 @@ import { implement } from '../../http/implement.ts'
 import { queueMails } from '../../mail/queue.ts'
 import { hashOfEmailCode, sendEmailCode } from '../../mail/send-email-code.ts'
 import { accountPolicies } from '../../policies/accounts.ts'
+import { owesSecondProof } from '../../policies/admin.ts'
 import { readAccountByEmail, readAccountById } from '../../stores/accounts/reader.ts'
 import { replaceEmail } from '../../stores/accounts/writer.ts'
 import { isGood, lockMailToken } from '../../stores/mail-tokens/reader.ts'
@@ -24,6 +25,8 @@ export const askEmailChange = (app: FastifyInstance, deps: Deps): void =>
     policy: accountPolicies.askEmailChange,
     perMinute: 30,
     handler: async ({ actor, body, meta }) => {
+      // the console's code would go to the new mailbox
+      if (owesSecondProof(actor)) return fail('factor_due')
       // mails to strangers are counted by who asks, and by whom they would go to
       const asked = [`email of ${actor.accountId}`, `email to ${body.email}`]
       const { network } = meta
@@ -42,6 +45,7 @@ export const confirmEmailChange = (app: FastifyInstance, deps: Deps): void =>
     policy: accountPolicies.confirmEmailChange,
     perMinute: 30,
     handler: async ({ actor, body: { code }, meta }) => {
+      if (owesSecondProof(actor)) return fail('factor_due')
       const id = actor.accountId
       const change = async (tx: Tx): Promise<Result<string, Failure>> => {
         const hash = hashOfEmailCode(id, code)

@@ -9,6 +9,7 @@ import type { Deps } from '../../deps.ts'
 import { type BodyOf, implement } from '../../http/implement.ts'
 import { accountPolicies } from '../../policies/accounts.ts'
 import type { AccountActor } from '../../policies/actor.ts'
+import { owesSecondProof } from '../../policies/admin.ts'
 import { lockAccount } from '../../stores/accounts/writer.ts'
 import { type Device, readDevice } from '../../stores/devices/reader.ts'
 import { isCredentialTaken, type Passkey, readPasskeys } from '../../stores/passkeys/reader.ts'
@@ -56,6 +57,7 @@ export const beginPasskey = (app: FastifyInstance, deps: Deps): void =>
     policy: accountPolicies.beginPasskey,
     perMinute: 60,
     handler: async ({ actor, body, meta }) => {
+      if (owesSecondProof(actor)) return fail('factor_due')
       const proved = await provePassword(deps, actor, meta, body.password_key)
       if (!proved.ok) return proved
       const challenge = deps.ids.random(challengeBytes)
@@ -89,11 +91,13 @@ function misfit({ credential, attachment, transports, lock }: Added, device: Dev
 
 async function keep(
   deps: Deps,
-  { accountId, deviceId }: AccountActor,
+  actor: AccountActor,
   body: Added,
   verified: { readonly publicKey: Uint8Array; readonly counter: number },
 ): Promise<Result<number, Failure>> {
+  const { accountId, deviceId } = actor
   const { credential, name, attachment, lock } = body
+  if (owesSecondProof(actor)) return fail('factor_due')
   return deps.work(async (tx): Promise<Result<number, Failure>> => {
     await lockAccount(tx, accountId)
     if ((await readPasskeys(tx, accountId)).length >= contract.MAX_PASSKEYS) return invalid('credential', 'too_many')

@@ -7,13 +7,11 @@ import type { Deps } from '../../deps.ts'
 import { type BodyOf, implement } from '../../http/implement.ts'
 import { accountPolicies } from '../../policies/accounts.ts'
 import type { AccountActor } from '../../policies/actor.ts'
-import { isAdministrator } from '../../policies/admin.ts'
 import { readOwnAccount } from '../../stores/accounts/reader.ts'
 import { confirmFamily } from '../../stores/devices/writer.ts'
 import { lockFactor, readFactors } from '../../stores/factors/reader.ts'
 import { useFactor } from '../../stores/factors/writer.ts'
 import { keepChallenge, takeChallenge } from '../../stores/passkeys/writer.ts'
-import { noteAdminSignIn } from '../../stores/resources/history.ts'
 import { verifyAssertion } from './webauthn.ts'
 
 const proveWithinMs = 2 * 60_000
@@ -35,8 +33,11 @@ export const challengeFactor = (app: FastifyInstance, deps: Deps): void =>
   })
 
 /** Whether one of the account's factors answered the device's challenge; counts it on and confirms the session. */
-async function isProved(deps: Deps, actor: AccountActor, body: BodyOf<typeof contract.proveFactor>): Promise<boolean> {
-  const { accountId, deviceId, family } = actor
+async function isProved(
+  deps: Deps,
+  { accountId, deviceId, family }: AccountActor,
+  body: BodyOf<typeof contract.proveFactor>,
+): Promise<boolean> {
   const at = deps.clock.wall()
   const key = { account_id: accountId, device_id: deviceId, purpose: 'factor_prove' } as const
   const challenge = await takeChallenge(deps.db, key, at)
@@ -47,7 +48,6 @@ async function isProved(deps: Deps, actor: AccountActor, body: BodyOf<typeof con
     if (!factor || counter === null) return false
     await useFactor(tx, factor.id, counter, at)
     await confirmFamily(tx, family, at)
-    if (isAdministrator(actor)) await noteAdminSignIn(tx, accountId, at)
     return true
   })
 }

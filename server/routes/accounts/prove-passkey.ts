@@ -13,9 +13,8 @@ import { type DeviceSlot, readDevice, readSlots } from '../../stores/devices/rea
 import { confirmFamily } from '../../stores/devices/writer.ts'
 import { lockPasskey } from '../../stores/passkeys/reader.ts'
 import * as store from '../../stores/passkeys/writer.ts'
-import { noteAdminSignIn } from '../../stores/resources/history.ts'
 import { attachmentOf } from './passkeys.ts'
-import { startFamilyOf } from './session.ts'
+import { startSession } from './session.ts'
 import { verifyAssertion } from './webauthn.ts'
 
 const proveWithinMs = 2 * 60_000
@@ -87,14 +86,11 @@ export const proveByPasskey = (app: FastifyInstance, deps: Deps): void =>
       })
       if (!judged.ok) return judged
       const { slot, account } = judged.value
-      const begun = goesOn(slot, meta) ? null : await startFamilyOf(deps, meta, account.id, undefined, 'factor')
-      // who holds the device and unlocks its authenticator has shown two things
-      await deps.work(async (tx) => {
-        await confirmFamily(tx, begun?.family ?? slot.family, deps.clock.wall())
-        // a session that was open already is only unlocked
-        const isNew = begun !== null || slot.confirmed_at === null
-        if (isNew && account.account_type === 'staff') await noteAdminSignIn(tx, account.id, deps.clock.wall())
-      })
-      return ok({ session: begun?.session ?? null })
+      // who holds the device and unlocks its authenticator has shown two things; the console asks for its own proof, because the
+      // password alone may have made the passkey (0624)
+      const shown = account.account_type === 'staff' ? 'enough' : 'factor'
+      const begun = goesOn(slot, meta) ? null : await startSession(deps, meta, account.id, undefined, shown)
+      if (!begun && shown === 'factor') await deps.work((tx) => confirmFamily(tx, slot.family, deps.clock.wall()))
+      return ok({ session: begun })
     },
   })

@@ -9,7 +9,7 @@ import { type BodyOf, implement } from '../../http/implement.ts'
 import { queueMails } from '../../mail/queue.ts'
 import { accountPolicies } from '../../policies/accounts.ts'
 import type { AccountActor } from '../../policies/actor.ts'
-import { isAdministrator } from '../../policies/admin.ts'
+import { isAdministrator, owesSecondProof } from '../../policies/admin.ts'
 import { readAccountById, readOwnAccount } from '../../stores/accounts/reader.ts'
 import { lockAccount } from '../../stores/accounts/writer.ts'
 import { confirmFamily } from '../../stores/devices/writer.ts'
@@ -44,14 +44,16 @@ async function tell(deps: Deps, tx: Tx, accountId: number, by: 'factor_added' | 
 export const readFactors = (app: FastifyInstance, deps: Deps): void =>
   implement(app, deps, contract.readFactors, {
     policy: accountPolicies.readFactors,
-    handler: async ({ actor: { accountId, owesFactor, isConfirmed } }) => {
+    handler: async ({ actor }) => {
+      const { accountId, owesFactor, isConfirmed } = actor
       const [factors, { required }] = await Promise.all([
         stored.readFactors(deps.db, accountId),
         stored.readFactorDuty(deps.db, accountId),
       ])
       const due = owesFactor ? (factors.length > 0 ? ('prove' as const) : ('register' as const)) : null
       const named = factors.map(({ id, name, created_at, used_at }) => ({ id, name, created_at, used_at }))
-      return ok({ due, confirmed: isConfirmed, required, factors: owesFactor ? [] : named })
+      const isHidden = owesFactor || owesSecondProof(actor)
+      return ok({ due, confirmed: isConfirmed, required, factors: isHidden ? [] : named })
     },
   })
 

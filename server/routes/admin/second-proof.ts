@@ -11,10 +11,10 @@ import { newMailCode } from '../../mail/send-email-code.ts'
 import { adminPolicies } from '../../policies/admin.ts'
 import { readAccountById } from '../../stores/accounts/reader.ts'
 import { confirmFamily } from '../../stores/devices/writer.ts'
+import { readFactors } from '../../stores/factors/reader.ts'
 import { isGood, lockMailToken } from '../../stores/mail-tokens/reader.ts'
 import { createMailToken, dropMailToken, endMailTokens } from '../../stores/mail-tokens/writer.ts'
 import { noteAdminSignIn } from '../../stores/resources/history.ts'
-import { readKeysToShow } from './second-proof-key.ts'
 
 const lifetimeMs = 10 * 60_000
 /** in place of a device: what is counted is counted wherever it is tried from */
@@ -27,8 +27,8 @@ export const readAdminSession = (app: FastifyInstance, deps: Deps): void =>
   implement(app, deps, contract.readAdminSession, {
     policy: adminPolicies.readAdminSession,
     handler: async ({ actor }) => {
-      const { platformRoles, isConfirmed } = actor
-      const has_key = (await readKeysToShow(deps, actor)).length > 0
+      const { accountId, platformRoles, isConfirmed } = actor
+      const has_key = (await readFactors(deps.db, accountId)).length > 0
       return ok({ roles: platformRoles.filter((role) => role > 0), confirmed: isConfirmed, has_key })
     },
   })

@@ -9,6 +9,8 @@ const channel = 'A'.repeat(22)
 const all = { requests: true, messages: true, changes: true }
 /** who has a password */
 const staff = signedIn.filter((persona) => persona !== 'relative')
+/** of clinics and houses */
+const colleagues = staff.filter((persona) => persona !== 'admin')
 let count = 0
 const houseOf = (id: number) => ({ kind: 'careprovider', id })
 const invited = () => ({
@@ -72,12 +74,12 @@ export const accountRows: readonly Row[] = [
   { endpoint: 'readFactors', asks: () => ({}), may: staff },
   { endpoint: 'beginFactor', about: 'without the password', asks: () => ({ body: {} }), may: staff, passes: 401 },
   { endpoint: 'addFactor', about: 'without a key', asks: () => ({ body: {} }), may: signedIn, passes: 400 },
-  { endpoint: 'challengeFactor', asks: () => ({}), may: staff },
+  { endpoint: 'challengeFactor', asks: () => ({}), may: colleagues },
   {
     endpoint: 'proveFactor',
     about: 'that nobody has',
     asks: () => ({ body: { credential: key, client_data: key, authenticator_data: key, signature: key } }),
-    may: staff,
+    may: colleagues,
     passes: 401,
   },
   {

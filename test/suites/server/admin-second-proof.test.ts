@@ -1,7 +1,7 @@
 // The console's second proof by a passkey or security key (docs/decisions/0624): no mail goes out for it; it is bound to the session and
 // the account, once; and with the password alone nobody sets one up.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { login } from '../../../contract/http/accounts.ts'
+import { login, logout } from '../../../contract/http/accounts.ts'
 import { listAdminProviders } from '../../../contract/http/admin-organisations.ts'
 import {
   askSecondProof,
@@ -9,7 +9,11 @@ import {
   readAdminSession,
   showSecondProof,
 } from '../../../contract/http/admin-session.ts'
-import { addFactor, beginFactor, challengeFactor, proveFactor } from '../../../contract/http/second-factor.ts'
+import { askEmailChange, confirmEmailChange } from '../../../contract/http/email-change.ts'
+import { addPasskey, beginPasskey, challengePasskey, proveByPasskey } from '../../../contract/http/passkeys.ts'
+import { addFactor, beginFactor, challengeFactor, readFactors } from '../../../contract/http/second-factor.ts'
+import { rightsChanged } from '../../../server/db/work.ts'
+import { sealPasskey } from '../../../workers/crypto/passkey.ts'
 import { createAuthenticator, type Situation, type TestAuthenticator } from '../../support/authenticator.ts'
 import { newClient, type TestClient } from '../../support/client.ts'
 import { databaseKinds } from '../../support/database.ts'
@@ -50,6 +54,27 @@ describe.each(databaseKinds)('the second proof by a key on %s', (kind) => {
     const { challenge } = (await begin(home)).body
     const body = { name: 'Schlüsselbund', ...authenticator.create({ challenge }) }
     expect((await home.call(addFactor, { body })).status).toBe(200)
+  }
+  async function passkey(challenge: string, authenticator: TestAuthenticator) {
+    const attachment = 'cross-platform' as const
+    const of = { credential: authenticator.credential, attachment, device: null, prf: authenticator.prf() }
+    const lock = await sealPasskey(admin.unlocked, of)
+    return { name: 'Schlüsselbund', attachment, lock, ...authenticator.create({ challenge }) }
+  }
+  /** A passkey that opens keys. */
+  async function addKey(client: TestClient) {
+    const { challenge } = (await client.call(beginPasskey, { body: { password_key: admin.authKey } })).body
+    return client.call(addPasskey, { body: await passkey(challenge, key) })
+  }
+  /** Shows it as the locked device does: with its cookies alone. */
+  async function unlock(client: TestClient) {
+    const { token } = client
+    client.token = null
+    const account = admin.id
+    const { challenge } = (await client.call(challengePasskey, { body: { account } })).body
+    const answer = await client.call(proveByPasskey, { body: { account, ...key.sign({ challenge }) } })
+    client.token = token
+    return answer
   }
   const challengeFor = async (client: TestClient) => (await client.call(challengeSecondProof, {})).body
   async function show(client: TestClient, situation: Partial<Situation> = {}, authenticator = key) {
@@ -100,9 +125,6 @@ describe.each(databaseKinds)('the second proof by a key on %s', (kind) => {
     const before = await challengeFor(client)
     const next = await signIn(client)
     expect(await next.call(showSecondProof, { body: key.sign(before) })).toMatchObject(refused)
-    // a challenge of the sign-in is none of the console
-    const { challenge } = (await next.call(challengeFactor, {})).body
-    expect(await next.call(showSecondProof, { body: key.sign({ challenge }) })).toMatchObject(refused)
     expect(await opens(next)).toBe(403)
     expect((await show(next)).status).toBe(200)
   })
@@ -132,46 +154,57 @@ describe.each(databaseKinds)('the second proof by a key on %s', (kind) => {
     expect((await show(client)).status).toBe(429)
   })
 
-  it('a passkey that opens keys is shown on its own device alone, a security key on every one', async () => {
-    const client = await signIn()
-    const { device_id } = await server.deps.db
-      .selectFrom('device_slot')
-      .select('device_id')
-      .where('account_id', '=', admin.id)
-      .orderBy('device_id', 'desc')
-      .executeTakeFirstOrThrow()
-    const personal = createAuthenticator(undefined, ['internal'])
-    await server.deps.db.updateTable('device').set({ kind: 'personal' }).where('id', '=', device_id).execute()
-    // the public key as the registration of a factor leaves it
-    await setUp(personal)
-    await setUp(key)
-    const factors = await server.deps.db.selectFrom('account_factor').selectAll().execute()
-    await server.deps.db.deleteFrom('account_factor').execute()
-    for (const { id: _, transports: __, ...factor } of factors) {
-      const at = factor.credential === personal.credential ? device_id : null
-      await server.deps.db
-        .insertInto('account_passkey')
-        .values({ ...factor, device_id: at })
-        .execute()
-    }
-    const ids = async (of: TestClient) => (await challengeFor(of)).credentials.map(({ id }) => id).sort()
-    expect(await ids(client)).toEqual([personal.credential, key.credential].sort())
-    const elsewhere = await signIn()
-    expect(await ids(elsewhere)).toEqual([key.credential])
-    expect(await show(elsewhere, {}, personal)).toMatchObject(refused)
-    // it was only touched
-    expect(await show(client, { isVerified: false }, personal)).toMatchObject(refused)
-    expect((await show(client, {}, personal)).status).toBe(200)
+  it('takes no passkey that opens keys: an earlier one was made by the password alone', async () => {
+    expect((await addKey(home)).status).toBe(200)
+    const thief = await signIn()
+    expect(await state(thief)).toMatchObject({ has_key: false })
+    expect((await challengeFor(thief)).credentials).toEqual([])
+    expect(await show(thief)).toMatchObject(refused)
+    // it unlocks a session, and begins one, which opens nothing of the console
+    expect(await unlock(thief)).toMatchObject({ status: 200, body: { session: null } })
+    expect(await opens(thief)).toBe(403)
+    await thief.call(logout, { body: { slot: 0 } })
+    const begun = await unlock(thief)
+    expect(begun.status).toBe(200)
+    thief.token = begun.body.session?.access_token ?? null
+    expect(await state(thief)).toMatchObject({ confirmed: false })
+    expect(await opens(thief)).toBe(403)
+    // one that was confirmed stays so
+    expect((await unlock(home)).status).toBe(200)
+    expect(await opens(home)).toBe(200)
   })
 
   it('the password alone sets none up, and shows nothing', async () => {
     const thief = await signIn()
-    expect(await begin(thief)).toMatchObject({ status: 403, body: { code: 'factor_due' } })
-    await setUp()
-    expect(await begin(thief)).toMatchObject({ status: 403, body: { code: 'factor_due' } })
-    const { challenge } = (await thief.call(challengeFactor, {})).body
+    const due = { status: 403, body: { code: 'factor_due' } }
     const stranger = createAuthenticator()
-    expect(await thief.call(proveFactor, { body: stranger.sign({ challenge }) })).toMatchObject(refused)
+    expect(await begin(thief)).toMatchObject(due)
+    expect(await thief.call(beginPasskey, { body: { password_key: admin.authKey } })).toMatchObject(due)
+    await setUp()
+    expect(await begin(thief)).toMatchObject(due)
+    expect(await show(thief, {}, stranger)).toMatchObject(refused)
+    // that is a sign-in's, of people of clinics and houses
+    expect((await thief.call(challengeFactor, {})).status).toBe(403)
+    // begun while the session was confirmed
+    const { challenge } = (await home.call(beginPasskey, { body: { password_key: admin.authKey } })).body
+    await server.deps.work(async (tx) => {
+      rightsChanged(tx, { accounts: [admin.id] })
+      await tx.updateTable('device_slot').set({ confirmed_at: null }).where('account_id', '=', admin.id).execute()
+    })
+    expect(await home.call(addPasskey, { body: await passkey(challenge, stranger) })).toMatchObject(due)
+    // the mail's code would go there
+    const body = { email: 'dieb@anschluss.example', auth_key: admin.authKey }
+    expect(await thief.call(askEmailChange, { body })).toMatchObject(due)
+    expect(await thief.call(confirmEmailChange, { body: { code: '123456' } })).toMatchObject(due)
     expect(await opens(thief)).toBe(403)
+  })
+
+  it('names no key before it was shown one', async () => {
+    await setUp()
+    const names = async (client: TestClient) => (await client.call(readFactors)).body.factors.map(({ name }) => name)
+    const client = await signIn()
+    expect(await names(client)).toEqual([])
+    expect((await show(client)).status).toBe(200)
+    expect(await names(client)).toEqual(['Schlüsselbund'])
   })
 })

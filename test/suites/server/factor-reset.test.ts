@@ -199,6 +199,18 @@ describe.each(databaseKinds)('a second factor reset by the operator on %s', (kin
     expect(await mails()).toEqual([])
   })
 
+  it('says of an administrator that the console goes on asking for the mail’s code', async () => {
+    const { challenge } = (await jan.client.call(beginFactor, { body: { password_key: jan.authKey } })).body
+    const body = { name: 'Schlüssel', ...createAuthenticator().create({ challenge }) }
+    expect((await jan.client.call(addFactor, { body })).status).toBe(200)
+    const about = { kind: 'reset_factor' as const, account_id: jan.id }
+    const { consequences } = (await petra.client.call(acts.previewAct, { body: { act: about } })).body
+    const keys = consequences.map(({ key: one }) => one)
+    expect(keys).toContain('mail_code')
+    expect(keys).not.toContain('password_alone')
+    await server.deps.db.deleteFrom('account_factor').where('account_id', '=', jan.id).execute()
+  })
+
   it('says who could help in the house, and tells every house of somebody who works for two', async () => {
     const colleague = await setupPerson(server, house, `jana${count}@reset.example`, 'provider')
     await add(colleague.client)
