@@ -365,7 +365,7 @@ describe.each(bothDatabases)('lists of the console on %s', (kind) => {
     const told = async (id: number) => {
       const mails = ward.deps.db.selectFrom('mail').select(['account_id', 'variables']).where('type', '=', 108)
       return (await mails.execute()).filter(
-        ({ variables }) => (variables as { record?: string }).record === `bulkchange:${id}`,
+        ({ variables }) => (variables as { record?: string } | null)?.record === `bulkchange:${id}`,
       )
     }
     const noted = async (id: number) =>
