@@ -84,7 +84,7 @@ const csv = {
 /**
  * Add and change: validation_failed with `unknown_zipcode` at body.zipcode, `taken` at body.name (the same name at the same
  * postcode), `no_staff` at body.assignee_id, of a provider `missing_reason` at
- * body.inactive_reason, `needs_act` at body.status (pending-acts.ts: somebody works there, or something is open), `which_stays` and `undo_first` at body.status (a duplicate is made and taken back by house-duplicates.ts).
+ * body.inactive_reason, `needs_act` at body.status (pending-acts.ts: it is active, and somebody works there or a request is open), `which_stays` and `undo_first` at body.status (a duplicate is made and taken back by house-duplicates.ts).
  */
 export const adminProviders = definePagedResource({
   name: 'careproviders',

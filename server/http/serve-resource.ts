@@ -70,6 +70,7 @@ export interface ServedResource<R extends Resource, Scope> {
     scope: Scope,
     fields: FieldsOf<R>,
     before: ItemOf<R> | null,
+    how?: Change,
   ) => Promise<Result<null, Failure>> | Result<null, Failure>
   /** whether one may be removed; by default each may */
   readonly removable?: (item: ItemOf<R>) => Result<null, Failure>
@@ -79,6 +80,11 @@ export interface ServedResource<R extends Resource, Scope> {
   readonly changed?: (tx: Tx, change: RecordStep<ItemOf<R>>, by: By) => Promise<void>
   /** false: what one person keeps for themselves */
   readonly history?: boolean | ((item: ItemOf<R>) => boolean)
+}
+
+export interface Change {
+  /** back to what stood there before a bulk change */
+  readonly isUndo?: boolean
 }
 
 /** Who changes something: a caller, or whoever began a bulk change. */
@@ -141,7 +147,7 @@ async function foundAfter<R extends Resource, Scope>(
 }
 
 /** A change of a record that the transaction has locked. */
-export interface LockedChange<R extends Resource, Scope> {
+export interface LockedChange<R extends Resource, Scope> extends Change {
   readonly scope: Scope
   readonly before: ItemOf<R>
   readonly fields: FieldsOf<R>
@@ -154,9 +160,9 @@ export async function changeLocked<R extends Resource, Scope>(
   served: ServedResource<R, Scope>,
   tx: Tx,
   by: By,
-  { scope, before, fields, reason = null }: LockedChange<R, Scope>,
+  { scope, before, fields, reason = null, isUndo = false }: LockedChange<R, Scope>,
 ): Promise<Result<ItemOf<R>, Failure>> {
-  const checked = (await served.check?.(tx, scope, fields, before)) ?? ok(null)
+  const checked = (await served.check?.(tx, scope, fields, before, { isUndo })) ?? ok(null)
   if (!checked.ok) return checked
   const writing = { accountId: by.actor.accountId, at: by.deps.clock.now() }
   await served.store.update(tx, scope, before, fields, writing)

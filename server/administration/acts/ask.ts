@@ -145,7 +145,9 @@ export async function askActIn(
   const subject = await actOf(act.kind).of.lock(tx, idOf(act))
   if (subject === null) return fail('not_found')
   const asked = await askIn(deps, tx, actorId, { act, subject }, { reason: '', isAtOnce: false })
-  return asked as Result<PendingAct, Failure>
+  if (!asked.ok) return asked
+  if ('house' in asked.value) throw new Error(`${act.kind} is about an account`)
+  return ok(asked.value)
 }
 
 export async function askAct(

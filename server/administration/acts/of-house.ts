@@ -25,11 +25,15 @@ export const deactivateHouse: Act<Details, Organisation> = {
     return kind === 'careprovider' && inactive_reason === null ? 'missing_reason' : null
   },
   consequences: async (db, { kind, id, status }) => {
-    const { people, open, others } = await openOfHouse(db, { kind, id })
+    const { people, open, ofRelatives, others } = await openOfHouse(db, { kind, id })
     const isProvider = kind === 'careprovider'
+    const ofHouses = open - ofRelatives
     return [
       { key: people > 0 ? 'people_keep' : 'nobody_there', count: people },
-      ...(open > 0 ? [{ key: isProvider ? 'open_from' : 'open_at', count: open, name: named(others) }] : []),
+      ...(others.length > 0
+        ? [{ key: isProvider ? 'open_from' : 'open_at', count: ofHouses, name: named(others) }]
+        : []),
+      ...(ofRelatives > 0 ? [{ key: 'open_from_relatives', count: ofRelatives }] : []),
       ...(status === 'active' ? [{ key: isProvider ? 'not_found' : 'not_listed' }] : []),
       { key: 'active_again' },
     ]

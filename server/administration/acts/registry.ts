@@ -8,29 +8,12 @@ import {
   houseActDetails,
   type WantedAct,
 } from '../../../contract/http/pending-acts.ts'
-import type { Organisation } from '../../stores/organisations/reader.ts'
 import type { Act } from './act.ts'
 import { giveRole, takeRole } from './global-roles.ts'
 import { changeEmail, deactivateAccount, revokeDevice } from './of-account.ts'
 import { deactivateHouse } from './of-house.ts'
 import { resetFactor } from './reset-factor.ts'
 import { accounts, houses, type SubjectOf } from './subject.ts'
-
-type DetailsOf<K extends ActKind> = z.output<(typeof actDetails)[K]>
-type HouseDetailsOf<K extends HouseActKind> = z.output<(typeof houseActDetails)[K]>
-
-const ofAccounts: { readonly [K in ActKind]: Act<DetailsOf<K>> } = {
-  give_role: giveRole,
-  take_role: takeRole,
-  deactivate_account: deactivateAccount,
-  change_email: changeEmail,
-  revoke_device: revokeDevice,
-  reset_factor: resetFactor,
-}
-
-const ofHouses: { readonly [K in HouseActKind]: Act<HouseDetailsOf<K>, Organisation> } = {
-  deactivate_house: deactivateHouse,
-}
 
 /** A kind's row, with what it is about. */
 export interface KindOfAct extends Act<object, unknown> {
@@ -41,19 +24,31 @@ export interface KindOfAct extends Act<object, unknown> {
   readonly detailsOf: (from: unknown) => ActDetails
 }
 
+/** An act is given what its own subject locked and its own schema read: that is checked here, and its readers need not know which. */
+const row = <D extends object, S>(act: Act<D, S>, of: SubjectOf<S>, schema: z.ZodMiniType<D>): KindOfAct => ({
+  ...(act as unknown as Act<object, unknown>),
+  of: of as SubjectOf<unknown>,
+  isOfAccount: (of as SubjectOf<unknown>) === accounts,
+  detailsOf: (from) => Object.fromEntries(Object.entries(z.parse(schema, from))),
+})
+
+const ofAccounts: { readonly [K in ActKind]: KindOfAct } = {
+  give_role: row(giveRole, accounts, actDetails.give_role),
+  take_role: row(takeRole, accounts, actDetails.take_role),
+  deactivate_account: row(deactivateAccount, accounts, actDetails.deactivate_account),
+  change_email: row(changeEmail, accounts, actDetails.change_email),
+  revoke_device: row(revokeDevice, accounts, actDetails.revoke_device),
+  reset_factor: row(resetFactor, accounts, actDetails.reset_factor),
+}
+
+const ofHouses: { readonly [K in HouseActKind]: KindOfAct } = {
+  deactivate_house: row(deactivateHouse, houses, houseActDetails.deactivate_house),
+}
+
 export const isHouseKind = (kind: ActKind | HouseActKind): kind is HouseActKind => kind in ofHouses
 
-export function actOf(kind: ActKind | HouseActKind): KindOfAct {
-  const [act, of, schema] = isHouseKind(kind)
-    ? [ofHouses[kind], houses, houseActDetails[kind]]
-    : [ofAccounts[kind], accounts, actDetails[kind]]
-  return {
-    ...(act as unknown as Act<object, unknown>),
-    of: of as unknown as SubjectOf<unknown>,
-    isOfAccount: !isHouseKind(kind),
-    detailsOf: (from) => ({ ...z.parse(schema as typeof actDetails.give_role, from) }),
-  }
-}
+export const actOf = (kind: ActKind | HouseActKind): KindOfAct =>
+  isHouseKind(kind) ? ofHouses[kind] : ofAccounts[kind]
 
 /** Number of the account or house that an act is about. */
 export const idOf = (act: WantedAct): number => ('account_id' in act ? act.account_id : act.organisation_id)

@@ -57,7 +57,8 @@ async function changeOne(
   if (!before) return is(to.left, 'gone')
   if (before.rev !== rev) return is(to.left, to.meanwhile)
   const fields = to.fields(before)
-  const change = { scope, before: before as never, fields: fields as never, reason: reason || null }
+  const isUndo = to.done === 'undone'
+  const change = { scope, before: before as never, fields: fields as never, reason: reason || null, isUndo }
   const changed = await changeLocked(list.resource, list.served, tx, { actor, deps }, change)
   if (!changed.ok) return is(to.left, changed.error.errors?.[0]?.code ?? changed.error.code)
   return is(to.done, null, changed.value.rev)

@@ -63,10 +63,6 @@ const leavesActive = (before: { status: string }, to: { status: string }) =>
 const lists = (deps: Deps): readonly ConsoleList[] => [
   row(adminAccounts, servedAccounts()),
   row(adminProviders, servedProviders(deps), {
-    stops: (before, to) =>
-      leavesActive(before, to) && before.open_requests > 0
-        ? { cause: 'open_requests', count: before.open_requests }
-        : null,
     follows: (pairs) => {
       const hidden = pairs.filter(({ before, to }) => leavesActive(before, to))
       return [

@@ -2,12 +2,13 @@
 import type { FastifyInstance } from 'fastify'
 import { addCareseeker } from '../../../contract/http/admin-clinics.ts'
 import { adminClinics, adminProviders } from '../../../contract/http/admin-organisations.ts'
-import type { OrganisationKind } from '../../../contract/ids.ts'
+import type { OrganisationKind, OrganisationRef } from '../../../contract/ids.ts'
 import { ok } from '../../../contract/result.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import {
   type By,
+  type Change,
   invalidField,
   type RecordStep,
   type Resource,
@@ -17,6 +18,7 @@ import {
 import { adminPolicies } from '../../policies/admin.ts'
 import { registerPolicies } from '../../policies/registers.ts'
 import { readAccountById } from '../../stores/accounts/reader.ts'
+import { openOfHouse } from '../../stores/admin/house-acts.ts'
 import { adminClinicStore, adminProviderStore, isNameTaken } from '../../stores/admin/organisations.ts'
 import { readMerge } from '../../stores/house-merges/reader.ts'
 import { addOrganisationEvent } from '../../stores/organisations/events.ts'
@@ -28,9 +30,21 @@ interface Checked {
   readonly assignee_id: number | null
 }
 
-/** Somebody works there, or something is open: that waits an hour, and others hear of it (pending-acts.ts). */
-const needsAct = (before: States & { readonly people: number }, to: States, open: number): boolean =>
-  before.status !== 'inactive' && to.status === 'inactive' && before.people + open > 0
+/**
+ * Whatever it becomes, one that is not active any more vanishes from the search: where somebody works or something is open that waits
+ * an hour, and others hear of it (pending-acts.ts). What a bulk change had made active goes back without.
+ */
+async function needsAct(
+  db: Queryable,
+  house: OrganisationRef,
+  before: States | null,
+  to: States,
+  how: Change = {},
+): Promise<boolean> {
+  if (before?.status !== 'active' || to.status === 'active' || how.isUndo) return false
+  const { people, open } = await openOfHouse(db, house)
+  return people + open > 0
+}
 
 /** What the schema cannot say; what stood there before stays good. */
 async function check(
@@ -97,7 +111,7 @@ export const servedProviders = (deps: Deps, comment = ''): Served<typeof adminPr
   },
   scope: () => ({}),
   store: adminProviderStore(() => deps.ids.random(16)),
-  check: async (db, _, fields, before) => {
+  check: async (db, _, fields, before, how) => {
     // which record stays is asked first (duplicates.ts), and taken back there
     const isDuplicate = fields.status === 'duplicate'
     if (before && isDuplicate && before.status !== 'duplicate') return invalidField('status', 'which_stays')
@@ -105,7 +119,8 @@ export const servedProviders = (deps: Deps, comment = ''): Served<typeof adminPr
       return invalidField('status', 'undo_first')
     if (isWithoutReason(fields) && !(before && isWithoutReason(before)))
       return invalidField('inactive_reason', 'missing_reason')
-    if (before && needsAct(before, fields, before.open_requests)) return invalidField('status', 'needs_act')
+    const house = { kind: 'careprovider', id: before?.id ?? 0 } as const
+    if (await needsAct(db, house, before, fields, how)) return invalidField('status', 'needs_act')
     return check(db, 'careprovider', fields, before)
   },
   changed: stateEvents('careprovider', comment),
@@ -120,8 +135,8 @@ export const servedClinics = (deps: Deps): Served<typeof adminClinics> => ({
   },
   scope: () => ({}),
   store: adminClinicStore(() => deps.ids.random(16)),
-  check: async (db, _, fields, before) =>
-    before && needsAct(before, fields, before.running_searches)
+  check: async (db, _, fields, before, how) =>
+    (await needsAct(db, { kind: 'careseeker', id: before?.id ?? 0 }, before, fields, how))
       ? invalidField('status', 'needs_act')
       : check(db, 'careseeker', fields, before),
   changed: stateEvents('careseeker'),

@@ -12,7 +12,9 @@ interface OpenOfHouse {
   readonly people: number
   /** open requests: to a provider, or of a clinic */
   readonly open: number
-  /** the other sides of these, by name, relatives not among them */
+  /** of these from relatives, who are not named */
+  readonly ofRelatives: number
+  /** the other sides of the rest, by name */
   readonly others: readonly string[]
 }
 
@@ -20,14 +22,14 @@ export async function openOfHouse(db: Queryable, { kind, id }: OrganisationRef):
   const [own, other] =
     kind === 'careprovider' ? ['careprovider_id', 'careseeker_id'] : ['careseeker_id', 'careprovider_id']
   const { rows } = await sql<OpenOfHouse>`
-    with open_requests as (select ${sql.ref(other)} as other_id from auction_request
-      where ${sql.ref(own)} = ${id} and status = any(${[...openStatuses]}::text[]))
+    with open_requests as (select o.name, o.type is not distinct from ${relatives} as of_relatives
+      from auction_request q join organisation o on o.id = ${sql.ref(`q.${other}`)}
+      where ${sql.ref(`q.${own}`)} = ${id} and q.status = any(${[...openStatuses]}::text[]))
     select (select count(distinct h.account_id)::int from account_role h join account a on a.id = h.account_id
         where h.organisation_id = ${id} and a.status = 'active') as people,
       (select count(*)::int from open_requests) as open,
-      coalesce((select jsonb_agg(named.name order by named.name) from (select distinct o.name from open_requests q
-        join organisation o on o.id = q.other_id where o.type is distinct from ${relatives}) named), '[]') as others`.execute(
-    db,
-  )
-  return rows[0] ?? { people: 0, open: 0, others: [] }
+      (select count(*)::int from open_requests where of_relatives) as "ofRelatives",
+      coalesce((select jsonb_agg(named.name order by named.name)
+        from (select distinct name from open_requests where not of_relatives) named), '[]') as others`.execute(db)
+  return rows[0] ?? { people: 0, open: 0, ofRelatives: 0, others: [] }
 }

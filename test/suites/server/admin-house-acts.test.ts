@@ -1,9 +1,20 @@
 // Deactivating a house where somebody works or something is open (W48) on both databases: not by its form, but as a dangerous act that
 // says what follows, waits an hour, is told to the others and can be taken back.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { careproviderStatuses } from '../../../catalogue/careprovider-statuses.ts'
+import { careseekerStatuses } from '../../../catalogue/careseeker-statuses.ts'
 import { roles } from '../../../catalogue/roles.ts'
 import { listRecordChanges } from '../../../contract/http/admin-history.ts'
 import * as contract from '../../../contract/http/admin-organisations.ts'
+import {
+  type BulkChanges,
+  draftBulkChange,
+  listBulkRecords,
+  previewBulkChange,
+  readBulkChange,
+  startBulkChange,
+  stepBulkChange,
+} from '../../../contract/http/bulk-changes.ts'
 import * as acts from '../../../contract/http/pending-acts.ts'
 import { performAct } from '../../../server/administration/acts/perform.ts'
 import { rightsChanged } from '../../../server/db/work.ts'
@@ -52,6 +63,21 @@ describe.each(bothDatabases)('deactivating a house on %s', (kind) => {
     const body = { ...fields, status, inactive_reason: status === 'inactive' ? 'closed' : null } as never
     return petra.client.call(contract.changeAdminProvider, { params: { careproviderId: house() }, body })
   }
+  /** with nobody there */
+  const lonelyOf = async (of: { readonly kind: 'careseeker'; readonly name: string; readonly type: number }) => {
+    const row = {
+      ...of,
+      cid: ward.deps.ids.random(16),
+      status: 'active',
+      config: '{}',
+      created_at: 1,
+      zipcode: '26131',
+    }
+    return (await ward.deps.db.insertInto('organisation').values(row).returning('id').executeTakeFirstOrThrow()).id
+  }
+  /** Requests of one become another's. */
+  const requestsFrom = (careseeker_id: number, before: number) =>
+    ward.deps.db.updateTable('auction_request').set({ careseeker_id }).where('careseeker_id', '=', before).execute()
   const told = async () => {
     const mails = ward.deps.db.selectFrom('mail').select(['account_id', 'variables']).where('type', '=', 108)
     return mails.orderBy('id', 'desc').execute()
@@ -77,6 +103,115 @@ describe.each(bothDatabases)('deactivating a house on %s', (kind) => {
     const body = { ...clinic, status: 'inactive' } as never
     const params = { careseekerId: clinic.id }
     expect(await petra.client.call(contract.changeAdminClinic, { params, body })).toMatchObject(refused)
+  })
+
+  const clinicOf = async (careseekerId = ward.clinic.organisationId) =>
+    (await petra.client.call(contract.readAdminClinic, { params: { careseekerId } })).body
+  const changeClinic = async (status: string, careseekerId = ward.clinic.organisationId) => {
+    const body = { ...(await clinicOf(careseekerId)), status } as never
+    return petra.client.call(contract.changeAdminClinic, { params: { careseekerId }, body })
+  }
+  const bulk = async (list: string, id: number, changes: BulkChanges) => {
+    const drafted = await petra.client.call(draftBulkChange, { body: { list, ids: [id] } })
+    const params = { bulkChangeId: drafted.body.id }
+    const body = { changes, reason: '', left_out: [], despite: [id] }
+    await petra.client.call(previewBulkChange, { params, body })
+    const { records } = (await petra.client.call(listBulkRecords, { params, query: {} })).body
+    return { params, records }
+  }
+
+  it.each(careproviderStatuses.keys.filter((status) => status !== 'active' && status !== 'duplicate'))(
+    'is refused of a provider that becomes %s, singly and among many',
+    async (status) => {
+      const refused = { status: 400, body: { errors: [{ path: 'body.status', code: 'needs_act' }] } }
+      expect(await changeTo(status)).toMatchObject(refused)
+      const { records } = await bulk('careproviders', house(), {
+        ...{ status: { to: status }, inactive_reason: { to: 'closed' } },
+      })
+      expect(records).toMatchObject([{ state: 'refused', cause: 'needs_act' }])
+      expect(await statusOf()).toMatchObject({ status: 'active' })
+    },
+  )
+
+  it('asks first which record stays of a duplicate', async () => {
+    const refused = { status: 400, body: { errors: [{ path: 'body.status', code: 'which_stays' }] } }
+    expect(await changeTo('duplicate')).toMatchObject(refused)
+  })
+
+  it.each(careseekerStatuses.keys.filter((status) => status !== 'active'))(
+    'is refused of a clinic that becomes %s, singly and among many',
+    async (status) => {
+      const refused = { status: 400, body: { errors: [{ path: 'body.status', code: 'needs_act' }] } }
+      expect(await changeClinic(status)).toMatchObject(refused)
+      const { records } = await bulk('careseekers', ward.clinic.organisationId, { status: { to: status } })
+      expect(records).toMatchObject([{ state: 'refused', cause: 'needs_act' }])
+    },
+  )
+
+  it('counts a clinic’s open requests, not its searches: its form as what follows', async () => {
+    const id = await lonelyOf({ kind: 'careseeker', name: 'Klinik Leer', type: 1 })
+    const search = (owner: number) =>
+      ward.deps.db
+        .updateTable('auction')
+        .set({ careseeker_id: owner })
+        .where('careseeker_id', '=', owner === id ? ward.clinic.organisationId : id)
+        .execute()
+    await search(id)
+    expect(await clinicOf(id)).toMatchObject({ people: 0, running_searches: 1 })
+    expect((await changeClinic('inactive', id)).status).toBe(200)
+    expect((await changeClinic('active', id)).status).toBe(200)
+    await search(ward.clinic.organisationId)
+    await requestsFrom(id, ward.clinic.organisationId)
+    expect(await clinicOf(id)).toMatchObject({ people: 0, running_searches: 0 })
+    expect((await changeClinic('inactive', id)).body.errors).toEqual([{ path: 'body.status', code: 'needs_act' }])
+    const seen = await preview({ ...wanted(id), inactive_reason: null })
+    expect(seen.body.consequences).toContainEqual({ key: 'open_at', count: 1, name: 'Haus Seeblick' })
+    await requestsFrom(ward.clinic.organisationId, id)
+  })
+
+  it('says how many requests are of relatives, and names none of them', async () => {
+    const id = await lonelyOf({ kind: 'careseeker', name: 'Erika Muster', type: 5 })
+    await requestsFrom(id, ward.clinic.organisationId)
+    const ofRelatives = { key: 'open_from_relatives', count: 1 }
+    const alone = (await preview(wanted())).body.consequences
+    expect(alone.filter(({ key }) => key.startsWith('open_'))).toEqual([ofRelatives])
+    await requestsFrom(ward.clinic.organisationId, id)
+    await setupRequest(ward)
+    const newest = await ward.deps.db.selectFrom('auction_request').select('id').orderBy('id', 'desc').execute()
+    const set = (careseeker_id: number) =>
+      ward.deps.db
+        .updateTable('auction_request')
+        .set({ careseeker_id })
+        .where('id', '=', newest[0]?.id ?? 0)
+        .execute()
+    await set(id)
+    const mixed = (await preview(wanted())).body.consequences
+    expect(mixed.filter(({ key }) => key.startsWith('open_'))).toEqual([
+      { key: 'open_from', count: 1, name: 'Klinikum Nord' },
+      ofRelatives,
+    ])
+    expect(JSON.stringify(mixed)).not.toContain('Erika')
+    await ward.deps.db
+      .updateTable('auction_request')
+      .set({ status: 'declined' })
+      .where('id', '=', newest[0]?.id ?? 0)
+      .execute()
+  })
+
+  it('does not stop the undo of a change of many that had made it active', async () => {
+    expect((await ask(wanted(), 'Haus Seeblick', 'Probe')).body.state).toBe('done')
+    const { params } = await bulk('careproviders', house(), { status: { to: 'active' } })
+    await petra.client.call(startBulkChange, { params, body: { confirmed: null } })
+    await ward.server.runJobs()
+    expect(await statusOf()).toMatchObject({ status: 'active' })
+    await petra.client.call(stepBulkChange, { params: { ...params, step: 'undo' } })
+    await ward.server.runJobs()
+    const { body } = await petra.client.call(readBulkChange, { params })
+    expect(body).toMatchObject({ status: 'undone', counts: { undone: 1 } })
+    expect(await statusOf()).toMatchObject({ status: 'inactive' })
+    // it is not active now: another status goes without
+    expect((await changeTo('trash')).status).toBe(200)
+    expect((await changeTo('active')).status).toBe(200)
   })
 
   it('says what follows, waits an hour and is told to the others; the name is typed', async () => {

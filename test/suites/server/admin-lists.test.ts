@@ -342,6 +342,67 @@ describe.each(bothDatabases)('lists of the console on %s', (kind) => {
     })
   })
 
+  describe('a bulk change of very many', () => {
+    let other: Awaited<ReturnType<typeof setupAdmin>>
+    let numbers: number[] = []
+    const count = bulkLimits.waitsAbove + 1
+    beforeAll(async () => {
+      other = await setupAdmin(ward.server, 'jan@betreiber.example')
+      const rows = Array.from({ length: count }, (_, n) => ({
+        ...{ kind: 'careprovider' as const, cid: ward.deps.ids.random(16), name: `Viele ${n}`, status: 'created' },
+        ...{ zipcode: '26131', config: '{}', created_at: 1 },
+      }))
+      const added = await ward.deps.db.insertInto('organisation').values(rows).returning('id').execute()
+      numbers = added.map(({ id }) => id)
+    })
+    const planned = async () => {
+      const id = await draft(numbers)
+      await preview(id, { onboarding_status: { to: 'toCall' } })
+      return id
+    }
+    const begin = (bulkChangeId: number, hurry: string) =>
+      admin.client.call(startBulkChange, { params: { bulkChangeId }, body: { confirmed: count, hurry } })
+    const told = async (id: number) => {
+      const mails = ward.deps.db.selectFrom('mail').select(['account_id', 'variables']).where('type', '=', 108)
+      return (await mails.execute()).filter(
+        ({ variables }) => (variables as { record?: string } | null)?.record === `bulkchange:${id}`,
+      )
+    }
+    const noted = async (id: number) =>
+      (await readRecordChanges(ward.deps.db, { resource: 'bulkchanges', recordId: id }, 5))[0]
+
+    it('waits an hour, is told to the other administrators, and one of them takes it back', async () => {
+      const id = await planned()
+      const starts_at = ward.server.now() + bulkLimits.waitMs
+      expect((await start(id, count)).body).toMatchObject({ status: 'waiting', starts_at, counts: { planned: count } })
+      const mails = await told(id)
+      expect(mails.some(({ account_id }) => account_id === other.id)).toBe(true)
+      expect(mails.some(({ account_id }) => account_id === admin.id)).toBe(false)
+      expect(mails[0]?.variables).toMatchObject({ act: 'bulk_change', due_at: starts_at })
+      expect(await noted(id)).toMatchObject({
+        ...{ act: 'added', account_id: admin.id, reason: null },
+        changes: { list: { to: 'careproviders' }, records: { to: count }, due_at: { to: starts_at } },
+      })
+      await ward.server.runJobs()
+      // as the start page asks
+      const waiting = await other.client.call(listBulkChanges, { query: { status: 'waiting' } })
+      expect(waiting.body.bulkchanges).toMatchObject([{ id, account: { id: admin.id } }])
+      const back = await other.client.call(stepBulkChange, { params: { bulkChangeId: id, step: 'stop' } })
+      expect(back.body).toMatchObject({ status: 'stopped', counts: { planned: count } })
+      expect((await other.client.call(listBulkChanges, { query: { status: 'waiting' } })).body.bulkchanges).toEqual([])
+    })
+
+    it('begins at once with a reason, which the mail and the history have', async () => {
+      const id = await planned()
+      expect((await begin(id, ' ')).body.errors).toEqual([{ path: 'body.hurry', code: 'missing' }])
+      expect((await begin(id, 'Falsche Liste')).body).toMatchObject({ starts_at: ward.server.now() })
+      expect((await told(id))[0]?.variables).toMatchObject({ act: 'bulk_change', due_at: null })
+      expect(await noted(id)).toMatchObject({ account_id: admin.id, reason: 'Falsche Liste' })
+      await ward.server.runJobs()
+      expect(await now(id)).toMatchObject({ status: 'done', counts: { changed: count } })
+    })
+  })
+
   describe('the specification’s bulk action', () => {
     it('answers the ids that it changed', async () => {
       const [first = 0, ...further] = few()
