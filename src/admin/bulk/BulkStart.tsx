@@ -1,6 +1,6 @@
 // Lets a bulk change begin: what follows, the number typed where it is many, and of very many when.
 import { Button, Radio, Text, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type BulkChange, bulkLimits } from '../../../contract/http/bulk-changes.ts'
 import { longestReason } from '../../../contract/http/pending-acts.ts'
@@ -26,7 +26,8 @@ export function BulkStart({ one, follows }: StartProps) {
   const [reason, setReason] = useState('')
   const count = one.counts.planned ?? 0
   const asksNumber = count >= bulkLimits.typedFrom
-  const start = () => {
+  const start = (event: FormEvent) => {
+    event.preventDefault()
     const isWrong = asksNumber && typed.trim() !== String(count)
     setIsUnsure(isWrong)
     if (!isWrong) void command.run(() => bulk.start(one.id, asksNumber ? count : null, isNow ? reason.trim() : null))
@@ -34,7 +35,7 @@ export function BulkStart({ one, follows }: StartProps) {
   const code = command.failure?.errors?.[0]?.code
   return (
     <Panel title={t('admin-lists:bulk.will', { count })}>
-      <div className={classes.record}>
+      <form onSubmit={start} noValidate className={classes.record}>
         {follows.length > 0 ? (
           <Text>
             {follows
@@ -85,12 +86,12 @@ export function BulkStart({ one, follows }: StartProps) {
         ) : null}
         {count > 0 ? (
           <div className={classes.actions}>
-            <Button loading={command.isBusy} onClick={start}>
+            <Button type="submit" loading={command.isBusy}>
               {t('admin-lists:bulk.start', { count })}
             </Button>
           </div>
         ) : null}
-      </div>
+      </form>
     </Panel>
   )
 }
