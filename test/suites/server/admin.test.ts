@@ -51,6 +51,7 @@ describe.each(bothDatabases)('the console on %s', (kind) => {
     expect((await admin.client.call(readAdminSession, {})).body).toEqual({
       roles: [roles.code.admin],
       confirmed: false,
+      has_key: false,
     })
     const params = { careproviderId: ward.seeblick.organisationId }
     for (const refused of [
