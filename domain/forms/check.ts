@@ -89,32 +89,25 @@ interface Place {
   readonly page: string
 }
 
-/** What definitions say whatever the values are. */
+/** What a definition says whatever the values are. */
 interface Plan {
   readonly fields: readonly Field[]
-  readonly forms: readonly {
-    readonly form: FormDefinition
-    readonly pages: readonly { readonly key: string; readonly fields: readonly Field[] }[]
-    /** by key of the field, in the order in which they are asked */
-    readonly places: ReadonlyMap<string, Place & { readonly field: Field; readonly at: number }>
-  }[]
+  readonly pages: readonly { readonly key: string; readonly fields: readonly Field[] }[]
+  /** by key of the field, in the order in which they are asked */
+  readonly places: ReadonlyMap<string, Place & { readonly field: Field; readonly at: number }>
 }
 
 /** Definitions are constants: each is looked through once, and not with every value that somebody types. */
-const plans = new WeakMap<readonly FormDefinition[], Plan>()
+const plans = new WeakMap<FormDefinition, Plan>()
 
-function planOf(forms: readonly FormDefinition[]): Plan {
-  const known = plans.get(forms)
+function planOf(form: FormDefinition): Plan {
+  const known = plans.get(form)
   if (known) return known
-  const plan: Plan = {
-    fields: fieldsOf(forms.flatMap(({ pages }) => pages)),
-    forms: forms.map((form) => {
-      const pages = form.pages.map((page) => ({ key: page.key, fields: fieldsOf([page]) }))
-      const all = pages.flatMap(({ key, fields }) => fields.map((field) => ({ form: form.name, page: key, field })))
-      return { form, pages, places: new Map(all.map((place, at) => [place.field.key, { ...place, at }])) }
-    }),
-  }
-  plans.set(forms, plan)
+  const pages = form.pages.map((page) => ({ key: page.key, fields: fieldsOf([page]) }))
+  const all = pages.flatMap(({ key, fields }) => fields.map((field) => ({ form: form.name, page: key, field })))
+  const places = new Map(all.map((place, at) => [place.field.key, { ...place, at }]))
+  const plan = { fields: all.map(({ field }) => field), pages, places }
+  plans.set(form, plan)
   return plan
 }
 
@@ -124,13 +117,15 @@ export function checkForms(
   values: FormValues,
   facts: RuleFacts,
 ): readonly FormProblem[] {
-  const plan = planOf(forms)
-  const asked = askedValues(plan.fields, values)
-  const sent = valuesAsSent(plan.fields, asked)
-  return plan.forms.flatMap(({ form: { name, texts, rules }, pages, places }) => {
+  const fields = forms.flatMap((form) => planOf(form).fields)
+  const asked = askedValues(fields, values)
+  const sent = valuesAsSent(fields, asked)
+  return forms.flatMap((definition) => {
+    const { name, texts, rules } = definition
+    const { pages, places } = planOf(definition)
     const given = { texts, before: '', today: facts.today }
-    const own = pages.flatMap(({ key, fields }) =>
-      ofAsked(fields, asked, asked, given).map((found) => ({ ...found, form: name, page: key })),
+    const own = pages.flatMap(({ key, fields: ofPage }) =>
+      ofAsked(ofPage, asked, asked, given).map((found) => ({ ...found, form: name, page: key })),
     )
     const told = new Set(own.map(({ path }) => path))
     const ofRules = rules.flatMap((rule): readonly FormProblem[] => {

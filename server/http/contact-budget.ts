@@ -12,7 +12,10 @@ const perDay = 100
 const maxKnown = 20_000
 
 export interface ContactBudget {
-  /** Which of these are given out; those of today are given again. `ids`: of advice centres, and below zero of houses. `againAt`: when the others are, ms; null: all are given. */
+  /**
+   * Which of these are given out; those of today are given again. `ids`: of advice centres, and below zero of houses. `againAt`: when
+   * the others are, ms; null: all are given.
+   */
   take(
     network: string,
     ids: readonly number[],

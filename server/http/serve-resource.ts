@@ -134,6 +134,7 @@ async function note<R extends Resource, Scope>(
   await insertRecordChange(tx, { ...change, account_id: by.actor.accountId })
 }
 
+/** As it is read from now on; once more after its history, whose last entry a record may tell. */
 async function foundAfter<R extends Resource, Scope>(
   { name }: R,
   { store }: ServedResource<R, Scope>,
@@ -168,7 +169,7 @@ export async function changeLocked<R extends Resource, Scope>(
   await served.store.update(tx, scope, before, fields, writing)
   const to = await foundAfter(resource, served, tx, scope, before.id)
   await note(resource, served, tx, by, { id: before.id, act: 'changed', from: before, to, reason })
-  return ok(to)
+  return ok(await foundAfter(resource, served, tx, scope, before.id))
 }
 
 /** The routes of a resource: one for each call that has a policy. */
@@ -242,7 +243,7 @@ export function serveResource<R extends Resource, Scope>(
               const id = await store.insert(tx, scope, fields, writing)
               const to = await foundAfter(resource, served, tx, scope, id)
               await note(resource, served, tx, asked(call), { id, act: 'added', from: null, to, reason: null })
-              return ok(to)
+              return ok(await foundAfter(resource, served, tx, scope, id))
             }),
           )
         },

@@ -1,4 +1,6 @@
 // What an operator sees of a process: whether calls should come to it, its figures, the numbers of its calls, and how it ends.
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { requestAction } from '../../contract/http/actions.ts'
 import { healthLive, healthReady, versions } from '../../contract/http/system.ts'
@@ -13,7 +15,7 @@ import { newClient } from '../support/client.ts'
 import { bothDatabases, openTestDatabase } from '../support/database.ts'
 import { freePort } from '../support/postgres.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
-import { makeDataDir } from '../support/server-process.ts'
+import { makeDataDir, startServerProcess } from '../support/server-process.ts'
 import { makeAccept, run, setupRequest } from '../support/story.ts'
 import { renewToken, setupWard } from '../support/ward.ts'
 
@@ -175,4 +177,20 @@ describe('a process with METRICS_PORT', () => {
     await server.close()
     await expect(fetch(`http://127.0.0.1:${metricsPort}/metrics`)).rejects.toThrow()
   })
+})
+
+describe('a process that is told to end', () => {
+  it('goes after its patience with a call that never comes to its end, and says so', async () => {
+    const server = await startServerProcess()
+    await server.ready()
+    const caller = connect(server.port, '127.0.0.1')
+    await once(caller, 'connect')
+    caller.write('POST /api/accounts/login HTTP/1.1\r\nhost: localhost\r\ncontent-length: 100\r\n\r\n{')
+    caller.on('error', () => undefined)
+    // another call's answer: what was written before it has been read
+    await fetch(`${server.url}/api/health`)
+    expect(await server.stop()).toBe(1)
+    expect(server.output()).toContain('"event":"not ended in order"')
+    caller.destroy()
+  }, 60_000)
 })

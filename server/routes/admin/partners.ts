@@ -55,7 +55,9 @@ const change = (deps: Deps, { actor, id, rev, write, changes }: Step): Promise<R
       ...{ resource: contract.portalPartners.name, record_id: id, at: deps.clock.now(), account_id: actor.accountId },
       ...{ act: 'changed', changes: changes(before, after), reason: null },
     })
-    return ok((await partnerStore.find(tx, everywhere, id)) ?? after)
+    // once more: it tells of its last change
+    const told = await partnerStore.find(tx, everywhere, id)
+    return told ? ok(told) : fail('not_found')
   })
 
 export const adminPartners = (app: FastifyInstance, deps: Deps): void => {

@@ -30,6 +30,7 @@ import { useRoles } from '../use-roles.ts'
 import { BulkRecords } from './BulkRecords.tsx'
 import { BulkStart } from './BulkStart.tsx'
 import { bulkLists, changesOf, inputsOf, valueWords } from './bulk-fields.ts'
+import { RefusedNotice } from './RefusedNotice.tsx'
 
 /** in the order in which they are shown */
 const shownStates: readonly BulkRecordState[] = ['planned', 'refused', 'changed', 'kept', 'undone', 'same', 'left_out']
@@ -203,7 +204,6 @@ function Standing({ one, mayEdit }: { readonly one: BulkChange; readonly mayEdit
     ...(status === 'stopped' && left > 0 ? (['continue'] as const) : []),
     ...((status === 'stopped' || status === 'done') && changed > 0 && isOpen ? (['undo'] as const) : []),
   ]
-  const code = command.failure?.errors?.[0]?.code
   return (
     <Panel title={t(`admin-lists:status.${status}`)}>
       <div className={classes.record}>
@@ -225,12 +225,7 @@ function Standing({ one, mayEdit }: { readonly one: BulkChange; readonly mayEdit
             {t('admin-lists:standing.startsAt')} <MomentText at={one.starts_at} />
           </Text>
         ) : null}
-        {command.failure ? (
-          <ErrorNotice
-            code={command.failure.code}
-            {...(code ? { text: t(`admin-lists:refused.${code}` as 'admin-lists:refused.other_running') } : {})}
-          />
-        ) : null}
+        <RefusedNotice failure={command.failure} />
         {mayEdit && offered.length > 0 ? (
           <div className={classes.actions}>
             {offered.map((step) => (

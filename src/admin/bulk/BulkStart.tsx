@@ -6,10 +6,10 @@ import { type BulkChange, bulkLimits } from '../../../contract/http/bulk-changes
 import { longestReason } from '../../../contract/http/pending-acts.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
 import { useCommand } from '../../data/use-command.ts'
-import { ErrorNotice } from '../../ui/ErrorNotice.tsx'
 import { LimitedText } from '../../ui/LimitedText.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import classes from '../admin.module.css'
+import { RefusedNotice } from './RefusedNotice.tsx'
 
 interface StartProps {
   readonly one: BulkChange
@@ -32,7 +32,6 @@ export function BulkStart({ one, follows }: StartProps) {
     setIsUnsure(isWrong)
     if (!isWrong) void command.run(() => bulk.start(one.id, asksNumber ? count : null, isNow ? reason.trim() : null))
   }
-  const code = command.failure?.errors?.[0]?.code
   return (
     <Panel title={t('admin-lists:bulk.will', { count })}>
       <form onSubmit={start} noValidate className={classes.record}>
@@ -78,12 +77,7 @@ export function BulkStart({ one, follows }: StartProps) {
             }}
           />
         ) : null}
-        {command.failure ? (
-          <ErrorNotice
-            code={command.failure.code}
-            {...(code ? { text: t(`admin-lists:refused.${code}` as 'admin-lists:refused.other_running') } : {})}
-          />
-        ) : null}
+        <RefusedNotice failure={command.failure} />
         {count > 0 ? (
           <div className={classes.actions}>
             <Button type="submit" loading={command.isBusy}>

@@ -6,7 +6,7 @@ import type { FormPlace } from '../../../contract/live/up.ts'
 import { isUp, useConnection } from '../../state/connection.ts'
 import { othersAtForms, type PresentAtForms, useFormPresence } from '../../state/form-presence.ts'
 import { useAccount } from '../../state/SessionProvider.tsx'
-import classes from './RehabForms.module.css'
+import classes from './AlsoHere.module.css'
 import { shortName } from './use-application.ts'
 
 const nameOf = ({ account }: PresentAtForms): string => shortName(`${account.first_name} ${account.last_name}`.trim())

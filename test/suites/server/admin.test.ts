@@ -140,8 +140,12 @@ describe.each(bothDatabases)('the console on %s', (kind) => {
     const unknown = await admin.client.call(addAdminProvider, { body: { ...fields, zipcode: '99999' } })
     expect(unknown.body.errors).toEqual([{ path: 'body.zipcode', code: 'unknown_zipcode' }])
 
+    ward.server.advance(1000)
     const first = await change(added, { status: 'active', zipcode: '26131' })
     expect(first.body).toMatchObject({ status: 'active', city: 'Oldenburg', rev: 1 })
+    // the answer tells of this change, not of the one before
+    expect(first.body.changed).toEqual((await read(added.id)).changed)
+    expect(first.body.changed?.at).not.toBe(added.changed?.at)
     const second = await change(added, { notes: 'Leitung neu ab Januar.' })
     expect(second).toMatchObject({ status: 409, body: { code: 'record_changed', current: first.body } })
 

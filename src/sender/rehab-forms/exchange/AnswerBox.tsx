@@ -12,6 +12,7 @@ import { LinkButton } from '../../LinkButton.tsx'
 import { paths } from '../../paths.ts'
 import classes from '../RehabForms.module.css'
 import type { RehabWork } from '../use-application.ts'
+import own from './Messages.module.css'
 import { IncomingSchemaLine } from './SchemaLine.tsx'
 import type { StoredMessage } from './stored-messages.ts'
 
@@ -44,7 +45,7 @@ export function AnswerBox({ work, messages }: Props) {
   const close = () => setShows(null)
   return (
     <Section title={t('answer.title')}>
-      <div className={classes.answerBox}>
+      <div className={own.answerBox}>
         {said.length === 0 ? (
           <p>{t('answer.noWords')}</p>
         ) : (
@@ -71,7 +72,7 @@ export function AnswerBox({ work, messages }: Props) {
       </div>
       <Dialog opened={shows === 'original'} onClose={close} title={t('answer.originalTitle')} width="wide">
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls */}
-        <pre className={classes.original} tabIndex={0}>
+        <pre className={own.original} tabIndex={0}>
           {xml}
         </pre>
         {xml === null || shows !== 'original' ? null : (

@@ -8,9 +8,9 @@ import { useOwnKeys, valueText } from '../../../features/form/index.ts'
 import { useWords } from '../../../ui/use-words.ts'
 import { LinkButton } from '../../LinkButton.tsx'
 import { slugOf } from '../application.ts'
-import classes from '../RehabForms.module.css'
 import type { RehabWork } from '../use-application.ts'
 import { useFormPaths } from '../use-form-paths.ts'
+import classes from './Messages.module.css'
 
 /** Where a field of the message stands; null: in none of the forms' pages. */
 export function placeOfField(key: string) {

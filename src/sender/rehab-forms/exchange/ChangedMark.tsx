@@ -5,8 +5,8 @@ import { dayOf } from '../../../../domain/calendar.ts'
 import { shortDate } from '../../../../domain/dates.ts'
 import { useOwnKeys, valueText } from '../../../features/form/index.ts'
 import { useWords } from '../../../ui/use-words.ts'
-import classes from '../RehabForms.module.css'
 import { placeOfField } from './ChangedFields.tsx'
+import classes from './Messages.module.css'
 import type { Changes } from './sent-versions.ts'
 
 interface Props {

@@ -13,6 +13,7 @@ import type { Application } from '../application.ts'
 import classes from '../RehabForms.module.css'
 import type { RehabWork } from '../use-application.ts'
 import type { Exchange, Left } from './exchange.ts'
+import own from './Messages.module.css'
 import { failedForms, readinessOf } from './readiness.ts'
 import { useApprovalOnTheWay, WithoutApproval } from './WithoutApproval.tsx'
 
@@ -50,8 +51,8 @@ export function NewRequest({ work, application, exchange, onSaved }: Props) {
   return (
     <div className={classes.stack} data-test-exchange={isTest || undefined}>
       {isTest ? (
-        <p className={classes.test}>
-          <strong className={classes.testWord}>{t('environment.test')}</strong> {t('environment.testNote')}
+        <p className={own.test}>
+          <strong className={own.testWord}>{t('environment.test')}</strong> {t('environment.testNote')}
         </p>
       ) : null}
       <p>{t('receiver', { insurer: String(values.insurerName ?? '–'), code: String(values.insurerCode ?? '–') })}</p>
