@@ -22,6 +22,8 @@ export interface PagePlan {
 interface DoneAction {
   readonly id: string
   readonly account: number
+  /** of the record that tells of it */
+  readonly rev: number
 }
 
 /** Ids of the requests that a page names: what has to be known of the store before it can be planned. */
@@ -47,13 +49,13 @@ export function planPage(
   const records = new Map<number, RequestRecord>()
   const events = new Map<number, Map<number, EventRecord>>()
   const organisations: OrganisationKeys[] = []
-  const told = new Map<number, number>()
+  const told = new Map<number, Told>()
   for (const synced of page.records) {
     if (synced.kind === 'organisation_keys') organisations.push(synced.data)
     else if (synced.kind === 'event') addEvent(events, synced.data)
     else if (isOwn(synced.data)) {
       const { id, data } = synced
-      told.set(id, Math.max(data.last_event_no, told.get(id) ?? 0))
+      if (isNewer(data, told.get(id)?.rev)) told.set(id, { upTo: data.last_event_no, rev: data.rev })
       if (isNewer(data, records.get(id)?.rev ?? storedRev(id))) records.set(id, data)
     }
   }
@@ -74,14 +76,22 @@ export function planPage(
     events: new Map([...events].map(([id, byNo]) => [id, [...byNo.values()]])),
     gone: [...gone],
     organisations,
-    done: [...events].flatMap(([id, byNo]) => doneActions([...byNo.values()], told.get(id) ?? 0)),
+    done: [...events].flatMap(([id, byNo]) => doneActions([...byNo.values()], told.get(id))),
   }
 }
 
-/** @param told up to which number the request's record tells of events */
-const doneActions = (events: readonly EventRecord[], told: number): DoneAction[] =>
+/** A request's newest record of a page. */
+interface Told {
+  /** number of the last event that it tells of */
+  readonly upTo: number
+  readonly rev: number
+}
+
+const doneActions = (events: readonly EventRecord[], told: Told | undefined): DoneAction[] =>
   events.flatMap(({ action: id, account, side, no }) =>
-    id !== null && account && side === 'provider' && no <= told ? [{ id, account: account.id }] : [],
+    told && id !== null && account && side === 'provider' && no <= told.upTo
+      ? [{ id, account: account.id, rev: told.rev }]
+      : [],
   )
 
 /** SY3: applied only when it is not lower than the stored one. */

@@ -144,22 +144,23 @@ export const closeRows = (store: Store, closings: readonly Closing[]): Promise<s
 /**
  * OB6: an action that the feed has brought back was done, whether or not its answer arrived. Its row ends under an attempt of its own,
  * so that who still waits for the answer changes nothing (OB8).
- * @param done by the feed, with the records that tell of them
+ * @param done by the feed, with the revision of the record that tells of it: pages cover their view until they have read that one (OB9)
  * @returns for the transaction that stores those records
  */
 export async function closingsOfDone(
   store: Store,
-  done: readonly Pick<OutboxRow, 'id' | 'account'>[],
+  done: readonly { readonly id: string; readonly account: number; readonly rev: number }[],
   now: number,
 ): Promise<Closing[]> {
   if (done.length === 0) return []
-  const accountById = new Map(done.map(({ id, account }) => [id, account]))
+  const doneById = new Map(done.map((action) => [action.id, action]))
   const ended = { state: 'done', code: null, settledAt: now, waitUntil: null } as const
   return (await readUnsettled(store)).flatMap(({ id, account, attempt, state, replay }) => {
     // a replay is asked for although it was done (SY6), a stale one was refused for good
     const isOpen = replay === 0 && state !== 'stale'
-    return isOpen && accountById.get(id) === account
-      ? [{ id, attempt, change: { ...ended, attempt: attempt + 1 } }]
+    const known = doneById.get(id)
+    return isOpen && known?.account === account
+      ? [{ id, attempt, change: { ...ended, rev: known.rev, attempt: attempt + 1 } }]
       : []
   })
 }

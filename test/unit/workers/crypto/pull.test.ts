@@ -248,10 +248,12 @@ describe('changes', () => {
 
     it('[OB6] is done once the feed brings it back with its record, and who still waits for the answer changes nothing', async () => {
       const { server, local, store, sending, brought, row } = await sentOnce()
-      server.put(changed(record(), { last_event_no: brought.no }))
+      const told = changed(record(), { last_event_no: brought.no })
+      server.put(told)
       server.putEvents(brought)
       await pull(local)
-      expect(await row()).toMatchObject({ state: 'done', code: null, settledAt: now })
+      // of that record: a page whose lists are older shows the action over them (OB9)
+      expect(await row()).toMatchObject({ state: 'done', code: null, settledAt: now, rev: told.rev })
       await closeRows(store, [unanswered(sending)])
       expect(await row()).toMatchObject({ state: 'done' })
       expect((await createQueue(store).take(now + 60_000)).send).toEqual([])
