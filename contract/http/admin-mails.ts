@@ -32,6 +32,8 @@ export const adminMailSchema = z.object({
   houses: z.array(houseSchema),
   /** only for who looks at a text: nobody waits for it */
   is_probe: z.boolean(),
+  /** to somebody of the portal: the address is shown to nobody. A server of the version before does not say it. */
+  to_portal: z._default(z.boolean(), false),
 })
 export type AdminMail = z.infer<typeof adminMailSchema>
 
@@ -70,10 +72,12 @@ export const showMailAddress = endpoint({
 
 export const deadAddressSchema = z.object({
   id: idSchema,
-  /** null: of somebody without a house; the mail says it to who asks */
+  /** null: of somebody without a house; the mail says it to who asks, unless it is a relative's */
   address: z.nullable(z.string()),
   /** part after the @ */
   domain: z.string(),
+  /** somebody of the portal: neither name nor address is shown. A server of the version before does not say it. */
+  of_portal: z._default(z.boolean(), false),
   account: accountNameSchema,
   kind: z.enum(bounceKinds.keys),
   since: instantSchema,

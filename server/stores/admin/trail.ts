@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Look, TrailEntry } from '../../../contract/http/admin-trail.ts'
 import type { Queryable } from '../../db/database.ts'
 import { personOf } from '../accounts/person.ts'
+import { isListed } from './listed-accounts.ts'
 
 export interface TrailFilters {
   readonly from?: number | undefined
@@ -39,8 +40,8 @@ const where = ({ from, to, account_id, resource, organisation_id, before }: Trai
 const account = personOf(sql`e.account_id`)
 const personName = sql`(select coalesce(nullif(trim(s.first_name || ' ' || s.last_name), ''), s.email)
   from account s where s.id = e.record_id)`
-const nameWithoutAddress = sql`(select nullif(trim(s.first_name || ' ' || s.last_name), '')
-  from account s where s.id = e.record_id)`
+const nameWithoutAddress = sql`(select nullif(trim(r.first_name || ' ' || r.last_name), '')
+  from account r where r.id = e.record_id and ${isListed})`
 /** Of what has a name that is no person's of a house's patients: houses, accounts of the console. */
 const name = sql`case when e.resource in ('careproviders', 'careseekers', 'agreements', 'clinicagreements')
     then (select o.name from organisation o where o.id = e.record_id)

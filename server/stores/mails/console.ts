@@ -5,7 +5,7 @@ import { careseekerTypes } from '../../../catalogue/careseeker-types.ts'
 import type { AdminMail, CalledHouse, DeadAddress, MailProblem } from '../../../contract/http/admin-mails.ts'
 import type { OrganisationKind } from '../../../contract/ids.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
-import { isListed } from '../admin/listed-accounts.ts'
+import { isListed, isPortals } from '../admin/listed-accounts.ts'
 import { phoneOfOrganisation } from '../organisations/phone.ts'
 
 export interface MailFilters {
@@ -60,7 +60,8 @@ export async function readAdminMails(
   const before = page.before === undefined ? sql`true` : sql`m.id < ${page.before}`
   const { rows } = await sql<AdminMail>`
     select m.id, m.type, m.state, m.bounce, m.reason, m.attempts, m.created_at as at, m.settled_at,
-      ${housesOf(sql`m.account_id`)} as houses, m.cause like '% probe of %' as is_probe
+      ${housesOf(sql`m.account_id`)} as houses, m.cause like '% probe of %' as is_probe,
+      exists (select from account r where r.id = m.account_id and ${isPortals}) as to_portal
     from mail m where ${where(filters)} and ${before} order by m.id desc limit ${page.count}`.execute(db)
   return rows
 }
@@ -108,10 +109,11 @@ export type DeadAddressRow = DeadAddress & { readonly houses: readonly CalledHou
 /** Marks that count: of addresses that are still their accounts'. The oldest first. */
 export async function readDeadAddresses(db: Queryable, count: number): Promise<DeadAddressRow[]> {
   const { rows } = await sql<DeadAddressRow>`
-    select b.id, b.address, split_part(b.address, '@', 2) as domain, b.kind, b.since, b.last_at, b.lost, b.mail_id,
-      jsonb_build_object('id', a.id, 'first_name', a.first_name, 'last_name', a.last_name) as account,
-      ${calledHousesOf(sql`a.id`)} as houses
-    from bounced_address b join account a on a.id = b.account_id and lower(a.email) = b.address
+    select b.id, case when not ${isPortals} then b.address end as address, split_part(b.address, '@', 2) as domain, b.kind, b.since, b.last_at, b.lost, b.mail_id,
+      ${isPortals} as of_portal, jsonb_build_object('id', r.id, 'first_name', case when ${isPortals} then '' else r.first_name end,
+        'last_name', case when ${isPortals} then '' else r.last_name end) as account,
+      ${calledHousesOf(sql`r.id`)} as houses
+    from bounced_address b join account r on r.id = b.account_id and lower(r.email) = b.address
     order by b.since, b.id limit ${count}`.execute(db)
   return rows
 }

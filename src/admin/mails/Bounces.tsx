@@ -117,14 +117,20 @@ function Row({ address: one, mayClear }: { readonly address: DeadAddress; readon
   const { mails } = usePort('admin')
   const command = useCommand()
   const [isAsking, setIsAsking] = useState(false)
-  const { id, address, account, kind, since, last_at, lost, mail_id } = one
+  const { id, address, account, kind, since, last_at, lost, mail_id, of_portal } = one
   const name = `${account.first_name} ${account.last_name}`.trim()
   return (
     <li className={classes.change}>
       <div className={classes.actions}>
-        {address === null ? <MailAddress mailId={mail_id} /> : <strong>{address}</strong>}
-        <span>{name || t('invited')}</span>
-        <ChangeAddress account={account.id} name={name || (address ?? `…@${one.domain}`)} />
+        {of_portal ? (
+          <span>{t('hiddenAddress')}</span>
+        ) : (
+          <>
+            {address === null ? <MailAddress mailId={mail_id} /> : <strong>{address}</strong>}
+            <span>{name || t('invited')}</span>
+            <ChangeAddress account={account.id} name={name || (address ?? `…@${one.domain}`)} />
+          </>
+        )}
         {mayClear ? (
           <Button size="sm" variant="default" onClick={() => setIsAsking(true)}>
             {t('clearMark')}

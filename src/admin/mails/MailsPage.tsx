@@ -116,7 +116,7 @@ function Table({ mails }: { readonly mails: readonly AdminMail[] }) {
 
 function Row({ mail }: { readonly mail: AdminMail }) {
   const { t } = useTranslation(['admin-mails', 'catalogue', 'catalogue-admin'])
-  const { id, type, state, bounce, reason, attempts, at, houses, is_probe } = mail
+  const { id, type, state, bounce, reason, attempts, at, houses, is_probe, to_portal } = mail
   const kind = mailTypes.isCode(type) ? t(mailTypes.labelKey(type)) : `#${type}`
   const why = bounce ? t(bounceKinds.labelKey(bounceKinds.code[bounce])) : ''
   const said = reason === 'given_up' ? t('givenUp') : reason
@@ -155,9 +155,7 @@ function Row({ mail }: { readonly mail: AdminMail }) {
               ))}
         </div>
       </td>
-      <td data-label={t('column.address')}>
-        <MailAddress mailId={id} />
-      </td>
+      <td data-label={t('column.address')}>{to_portal ? t('hiddenAddress') : <MailAddress mailId={id} />}</td>
     </tr>
   )
 }

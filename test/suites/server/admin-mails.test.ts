@@ -126,6 +126,26 @@ describe.each(bothDatabases)('mails in the console on %s', (kind) => {
     expect(await read(ward.jana.id)).toEqual([])
   })
 
+  it('shows neither name nor address of somebody of the portal', async () => {
+    const { db } = ward.deps
+    const maria = db.updateTable('account').where('id', '=', ward.maria.id)
+    const { account_type } = await db
+      .selectFrom('account')
+      .selectAll()
+      .where('id', '=', ward.maria.id)
+      .executeTakeFirstOrThrow()
+    await maria.set({ account_type: 'bToC' }).execute()
+    const [mail] = (await list({ state: 'bounced' })).mails
+    expect(mail).toMatchObject({ to_portal: true })
+    expect((await admin.client.call(showMailAddress, { params: { mailId: mail?.id ?? 0 } })).status).toBe(404)
+    const dead = (await bounces()).houses.flatMap(({ addresses }) => addresses)
+    expect(dead).toMatchObject([
+      { of_portal: true, address: null, account: { id: ward.maria.id, first_name: '', last_name: '' } },
+    ])
+    await maria.set({ account_type }).execute()
+    expect((await list({ state: 'bounced' })).mails).toMatchObject([{ to_portal: false }])
+  })
+
   it('gathers dead addresses by house, of each role’s part alone', async () => {
     const { houses, total_bounced } = await bounces()
     expect(total_bounced).toBe(1)
