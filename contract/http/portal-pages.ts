@@ -43,6 +43,9 @@ export const readPortalRegion = endpoint({
     default_zipcode: z.nullable(z.string()),
     /** care of children, teenagers and young people is asked for too */
     asks_for_young: z.boolean(),
+    /** its postcodes: those that come with the product, else all of the state or a part of it. A server of the version before does not
+     * say it. */
+    coverage: z._default(z.enum(['delivered', 'all', 'part']), 'delivered'),
   }),
   errors: [],
 })

@@ -65,6 +65,20 @@ export const deliveredAreas = Object.fromEntries(
   regions.entries.map(({ code, key }) => [key, deliveredOf(code)]),
 ) as unknown as RegionAreas
 
+/** How an area stands to what comes with the product: 'delivered': the same zipcodes; else all of its state, or a part of it. */
+export type Coverage = 'delivered' | 'all' | 'part'
+
+/** Decides which words name the area: those of the delivered one name its places, and are untrue of another list. */
+export function coverageOf(region: Region, { mode, zipcodes }: Pick<RegionArea, 'mode' | 'zipcodes'>): Coverage {
+  const delivered = deliveredAreas[region]
+  const isSame =
+    mode === delivered.mode &&
+    zipcodes.size === delivered.zipcodes.size &&
+    [...zipcodes].every((zipcode) => delivered.zipcodes.has(zipcode))
+  if (isSame) return 'delivered'
+  return mode === 'all' ? 'all' : 'part'
+}
+
 /** Whether an area offers a zipcode: it lies in the area's state, and the list, where it has one, allows it. */
 export const offersZipcode = (
   { federalState, mode, zipcodes }: Pick<RegionArea, 'federalState' | 'mode' | 'zipcodes'>,

@@ -4,9 +4,11 @@ import { regions } from '../../catalogue/portal/regions.ts'
 import type { Drawn } from '../../contract/portal-page.ts'
 import type { ListingFilters } from '../../domain/portal/listing-filters.ts'
 import {
+  coverageOf,
   FALLBACK_REGION,
   offersZipcode,
   type Region,
+  type RegionAreas,
   regionOffering,
   regionOfPage,
 } from '../../domain/portal/region.ts'
@@ -99,7 +101,7 @@ export async function headOf(deps: Needs, places: () => Promise<Places>, asked: 
   if (slug === '') return closed
   if (region === null || slug !== region) return missingIn(region ?? FALLBACK_REGION)
   const base = `${deps.config.publicUrl}/providersearch/${region}`
-  if (page === '') return funnelHead(base, region)
+  if (page === '') return funnelHead(base, region, areaOf(deps.portalAreas.all(), region))
   if (page === 'glossary') return glossaryHead(base)
   if (page === 'listing' || page === 'printable-listing') {
     const shown = shownList(drawn)
@@ -109,15 +111,15 @@ export async function headOf(deps: Needs, places: () => Promise<Places>, asked: 
     }
     const zipcode = searchParams.get('zipcode')
     const place = await placeOf(deps, zipcode)
-    if (!place) return noList(region, notPlaced(region, zipcode))
     const areas = deps.portalAreas.all()
+    if (!place) return noList(region, notPlaced(areaOf(areas, region), zipcode))
     if (!offersZipcode(areas[region], place)) {
       const other = isOriginOf(host) ? null : regionOffering(areas, place)
       const link = other && {
         text: words.toRegion(place.zipcode, words.regions[other]),
         href: `/providersearch/${other}/${page}?${searchParams}`,
       }
-      return noList(region, words.noList(`${place.zipcode} ${place.city}`, words.areas[region]), link)
+      return noList(region, words.noList(`${place.zipcode} ${place.city}`, areaOf(areas, region)), link)
     }
     const list = listingHead(await places(), base, place, filters, await listOf(deps, place, filters, now))
     return page === 'listing' ? list : { ...list, ...forPaper }
@@ -130,7 +132,7 @@ export async function headOf(deps: Needs, places: () => Promise<Places>, asked: 
   return missing
 }
 
-function funnelHead(base: string, region: Region): PageHead {
+function funnelHead(base: string, region: Region, area: string): PageHead {
   const title = words.funnel(words.regions[region])
   const data = schema('WebSite', { name: title, url: base, inLanguage: 'de' })
   return {
@@ -140,7 +142,7 @@ function funnelHead(base: string, region: Region): PageHead {
     canonical: base,
     data,
     links: [],
-    note: words.withoutScript(words.areas[region]),
+    note: words.withoutScript(area),
     ask: asking(region),
   }
 }
@@ -162,9 +164,12 @@ const noList = (region: Region, note: string, elsewhere: PageHead['links'][numbe
   ask: asking(region),
 })
 
-/** What is wrong with what was asked for, where it is no place. */
-function notPlaced(region: Region, asked: string | null): string {
-  if (!asked) return words.withoutScript(words.areas[region])
+/** Which places a region's search is for, as its operator says it now. */
+const areaOf = (areas: RegionAreas, region: Region): string => words.areas[coverageOf(region, areas[region])][region]
+
+/** What is wrong with what was asked for, where it is no place. @param area in words */
+function notPlaced(area: string, asked: string | null): string {
+  if (!asked) return words.withoutScript(area)
   const zipcode = parseZipcode(asked)
   return zipcode === null ? words.noPostcode(asked) : words.unknownPostcode(zipcode)
 }

@@ -14,10 +14,14 @@ export const words = {
   consultantText: (name: string, place: string, topics: string) =>
     [`${name} in ${place}: Beratung zur Pflege`, topics && ` (${topics})`, '. Termine und Telefon.'].join(''),
   regions: { weserems: 'Weser-Ems', bavaria: 'Bayern' },
-  /** as the page itself says it (portal-search:funnel.zipcode.area) */
+  /** as the page itself says it (portal-search:funnel.zipcode.area, areaAll and areaPart) */
   areas: {
-    weserems: 'Wilhelmshaven, Emden und Orte in der Wesermarsch, im Kreis Wittmund und in der Grafschaft Bentheim',
-    bavaria: 'ganz Bayern',
+    delivered: {
+      weserems: 'Wilhelmshaven, Emden und Orte in der Wesermarsch, im Kreis Wittmund und in der Grafschaft Bentheim',
+      bavaria: 'ganz Bayern',
+    },
+    all: { weserems: 'ganz Niedersachsen', bavaria: 'ganz Bayern' },
+    part: { weserems: 'einen Teil von Niedersachsen', bavaria: 'einen Teil von Bayern' },
   },
   missing: 'Diese Seite gibt es hier nicht',
   missingText: 'Vielleicht ist der Anbieter nicht mehr dabei, oder die Adresse ist nicht vollständig. Suchen Sie neu.',

@@ -215,12 +215,16 @@ function useOffering(foreign: string | null): Region | null {
   return came ?? found
 }
 
+/** Which words name what a region's search is for. */
+const areaWords = { delivered: 'area', all: 'areaAll', part: 'areaPart' } as const
+
 function ZipcodeQuestion({ step, query }: QuestionProps) {
   const { t } = useTranslation('portal-search')
   const { answer } = useSteps({ step, query })
   const { lookUp } = usePort('lookups')
   const { elsewhere, region: own } = usePortal()
-  const area = t(`funnel.zipcode.area.${own}`)
+  const { coverage } = useRegionSettings()
+  const area = t(`funnel.zipcode.${areaWords[coverage]}.${own}`)
   const foreign = parseZipcode(query.get('unknown') ?? '')
   const offering = useOffering(foreign)
   const [other, setOther] = useState<{ readonly region: Region; readonly zipcode: string } | null>(null)

@@ -8,6 +8,7 @@ import { type Listing, usePortal } from './portal.tsx'
 export const deliveredSettings = (region: Region): PortalRegionSettings => ({
   default_zipcode: deliveredAreas[region].defaultZipcode,
   asks_for_young: deliveredAreas[region].asksForYoung,
+  coverage: 'delivered',
 })
 
 /** Whether a region offers the zipcode of a list. */

@@ -152,6 +152,7 @@ describe.each(bothDatabases)('the portal’s partners and regions on %s', (kind)
       expect((await visitor.call(readPortalRegion, { query: { region: 'bavaria' } })).body).toEqual({
         default_zipcode: '80331',
         asks_for_young: true,
+        coverage: 'delivered',
       })
     })
 
@@ -199,6 +200,7 @@ describe.each(bothDatabases)('the portal’s partners and regions on %s', (kind)
       expect((await visitor.call(readPortalRegion, { query: { region: 'weserems' } })).body).toEqual({
         default_zipcode: '26131',
         asks_for_young: true,
+        coverage: 'part',
       })
       const late = await change(weserems, { mode: 'all', ...fields }, rev)
       expect(late).toMatchObject({

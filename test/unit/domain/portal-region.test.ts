@@ -1,6 +1,12 @@
 // P1, P2, P34: regional variants of the portal.
 import { describe, expect, it } from 'vitest'
-import { deliveredAreas, offersZipcode, regionOffering, regionOfPage } from '../../../domain/portal/region.ts'
+import {
+  coverageOf,
+  deliveredAreas,
+  offersZipcode,
+  regionOffering,
+  regionOfPage,
+} from '../../../domain/portal/region.ts'
 
 const page = (hostname: string, pathname: string, kept: string | null = null) =>
   regionOfPage({ hostname, pathname, kept })
@@ -49,6 +55,14 @@ describe('the zipcodes of a region', () => {
     expect(offersZipcode(area, place('26131', 'lowerSaxony'))).toBe(true)
     expect(regionOffering({ ...deliveredAreas, weserems: area }, place('26131', 'lowerSaxony'))).toBe('weserems')
     expect(offersZipcode({ ...area, mode: 'all' }, place('26382', 'lowerSaxony'))).toBe(true)
+  })
+  it('are named by their places only as delivered', () => {
+    const { mode, zipcodes } = deliveredAreas.weserems
+    expect(coverageOf('weserems', { mode, zipcodes: new Set([...zipcodes].reverse()) })).toBe('delivered')
+    expect(coverageOf('weserems', { mode, zipcodes: new Set([...zipcodes, '26131']) })).toBe('part')
+    expect(coverageOf('weserems', { mode: 'exclude', zipcodes })).toBe('part')
+    expect(coverageOf('weserems', { mode: 'all', zipcodes: new Set() })).toBe('all')
+    expect(coverageOf('bavaria', { mode: 'all', zipcodes: new Set() })).toBe('delivered')
   })
   it('has one that stands for the others only in Bavaria', () => {
     expect(deliveredAreas.bavaria.defaultZipcode).toBe('80331')

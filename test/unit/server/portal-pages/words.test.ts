@@ -4,5 +4,6 @@ import { words } from '../../../../server/portal-pages/words.ts'
 import portalSearch from '../../../../src/i18n/de/portal-search.json' with { type: 'json' }
 
 it('names the area that a search covers as the page does', () => {
-  expect(words.areas).toEqual(portalSearch.funnel.zipcode.area)
+  const { area, areaAll, areaPart } = portalSearch.funnel.zipcode
+  expect(words.areas).toEqual({ delivered: area, all: areaAll, part: areaPart })
 })
