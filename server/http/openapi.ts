@@ -2,10 +2,11 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
-import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { type ErrorCode, errorStatus } from '../../contract/errors.ts'
 import type { Endpoint } from '../../contract/http/endpoint.ts'
 import { endpoints } from '../../contract/http/registry.ts'
+import { namedSchemas } from './named-schemas.ts'
 
 const endpointByRoute: ReadonlyMap<string, Endpoint> = new Map(
   Object.values(endpoints).map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint]),
@@ -57,9 +58,12 @@ const bytesAnswer = {
 /** What a call is about: the first word of its path. The page shows these closed, because hundreds of open calls take seconds. */
 const resourceOf = (path: string): string => path.replace(/^\/(api\/)?/, '').split('/')[0] ?? ''
 
+const toJsonSchema = createJsonSchemaTransform({ schemaRegistry: namedSchemas })
+const withNamed = createJsonSchemaTransformObject({ schemaRegistry: namedSchemas })
+
 /** The route's schema as the document shows it: what the contract says of bytes and errors is no part of checking a call. */
-const withErrors: typeof jsonSchemaTransform = (documented) => {
-  const { schema, url } = jsonSchemaTransform(documented)
+const withErrors: typeof toJsonSchema = (documented) => {
+  const { schema, url } = toJsonSchema(documented)
   const { method } = documented.route
   const endpoint = endpointByRoute.get(`${Array.isArray(method) ? method[0] : method} ${documented.url}`)
   if (!endpoint) return { schema, url }
@@ -92,6 +96,22 @@ function withSharedRefusals<D extends { paths?: object; components?: object }>(d
   return { ...document, components: { ...document.components, responses } }
 }
 
+/** Without the named schemas that nothing points to: each is made for what is sent and for what is answered. */
+function withUsedSchemas<D extends { paths?: object; components?: { schemas?: object } }>(document: D): D {
+  const schemas: Record<string, unknown> = { ...document.components?.schemas }
+  const used = new Set<string>()
+  const follow = (part: unknown) => {
+    for (const [, name = ''] of JSON.stringify(part ?? null).matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
+      if (used.has(name)) continue
+      used.add(name)
+      follow(schemas[name])
+    }
+  }
+  follow(document.paths)
+  const kept = Object.fromEntries(Object.entries(schemas).filter(([name]) => used.has(name)))
+  return { ...document, components: { ...document.components, schemas: kept } }
+}
+
 /** Has to come before the routes: it collects them as they are bound. */
 export async function registerDocument(app: FastifyInstance, version: string): Promise<void> {
   await app.register(swagger, {
@@ -101,7 +121,7 @@ export async function registerDocument(app: FastifyInstance, version: string): P
       components: { securitySchemes: { accessToken: { type: 'http', scheme: 'bearer' } } },
     },
     transform: withErrors,
-    transformObject: (made) => ('openapiObject' in made ? withSharedRefusals(made.openapiObject) : made.swaggerObject),
+    transformObject: (made) => withUsedSchemas(withSharedRefusals(withNamed(made))),
   })
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',

@@ -129,6 +129,21 @@ describe('the server about itself', () => {
     expect(get.responses['200'].content).toEqual({ 'application/octet-stream': expect.anything() })
   })
 
+  it('names what many calls have in common once, and points to nothing else', async () => {
+    const { body } = await server.app.inject({ url: '/api/openapi.json' })
+    const document = JSON.parse(body)
+    const named = Object.keys(document.components.schemas)
+    const used = new Set([...body.matchAll(/#\/components\/schemas\/(\w+)/g)].map(([, name]) => name))
+    expect([...used].toSorted()).toEqual(named.toSorted())
+    expect(named).toEqual(
+      expect.arrayContaining(['Request', 'Patient', 'Auction', 'Envelope', 'EnvelopeInput', 'Wrap']),
+    )
+    const { properties } = document.components.schemas.Request
+    expect(properties.careprovider).toBeDefined()
+    const written = (part: unknown): number => JSON.stringify(part).length
+    for (const [path, calls] of Object.entries(document.paths)) expect(written(calls), path).toBeLessThan(30_000)
+  })
+
   it('shows that document as a page', async () => {
     const page = await server.app.inject({ url: '/api/docs/' })
     expect(page.statusCode).toBe(200)
