@@ -26,7 +26,8 @@ export interface Act<D, S = Subject> {
   readonly asksReason: boolean
   /** Code of what speaks against it, now (`since` null) or when it is due and was asked for at `since`; null: nothing. */
   readonly refuses: (db: Queryable, subject: S, details: D, since: number | null) => Promise<string | null>
-  readonly consequences: (db: Queryable, subject: S, details: D) => Promise<Consequence[]>
+  /** @param now ms */
+  readonly consequences: (db: Queryable, subject: S, details: D, now: number) => Promise<Consequence[]>
   /** Tells those who have to know before it is done; absent: nobody but the other administrators. */
   readonly asked?: (deps: Deps, tx: Tx, subject: S) => Promise<void>
   /** Does it; `refuses` was asked in the same transaction. Answers what it changed of the account or house. */

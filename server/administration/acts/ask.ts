@@ -78,7 +78,7 @@ export const previewAct = (
     const told = await readOtherAdmins(tx, actor.accountId, roles.code.admin)
     return ok({
       name: kind.of.nameOf(subject),
-      consequences: await kind.consequences(tx, subject, details),
+      consequences: await kind.consequences(tx, subject, details, deps.clock.wall()),
       told: told.map(({ id, first_name, last_name }) => ({ id, first_name, last_name })),
       may_hurry: kind.hurries,
       asks_reason: kind.asksReason,

@@ -1,5 +1,6 @@
 // Resets the second factor of somebody of a clinic or house who lost the key and whom nobody there can help (docs/decisions/0613):
 // after an hour when the console asks for it, at once on the command line.
+import { mailTypes } from '../../../catalogue/mail-types.ts'
 import { type Consequence, longestReason } from '../../../contract/http/pending-acts.ts'
 import type { AdminCommand } from '../../../contract/http/system.ts'
 import { type Failure, ok, type Result } from '../../../contract/result.ts'
@@ -10,6 +11,7 @@ import { hasOtherManager } from '../../stores/accounts/managed-reader.ts'
 import { readAccountByEmail } from '../../stores/accounts/reader.ts'
 import { hasConfirmedSince } from '../../stores/devices/reader.ts'
 import { readFactorDuty, readFactors } from '../../stores/factors/reader.ts'
+import { readLastMailAt } from '../../stores/mails/reader.ts'
 import { insertRecordChange } from '../../stores/resources/history.ts'
 import { managers } from '../../user-management/change.ts'
 import { resetFactors } from '../../user-management/reset-factors.ts'
@@ -23,6 +25,17 @@ async function whereHelped(db: Queryable, { account, organisations }: Subject): 
   if (!organisation || another) return []
   const { id, kind, name } = organisation
   return (await hasOtherManager(db, id, managers[kind], account.id)) ? [{ key: 'colleague_resets', name }] : []
+}
+
+const dayMs = 86_400_000
+/** who took a mailbox over would change the address first, and have the second factor reset next */
+const warnsForMs = 30 * dayMs
+
+/** That the address which would be written to is a new one, by the last mail to the one before. */
+async function whetherMoved(db: Queryable, { account }: Subject, now: number): Promise<Consequence[]> {
+  const at = await readLastMailAt(db, account.id, mailTypes.code.emailChanged)
+  if (at === null || at < now - warnsForMs) return []
+  return [{ key: 'address_moved', name: account.email, count: Math.max(0, Math.floor((now - at) / dayMs)) }]
 }
 
 /** In the name of the operator: houses are not told which of its people it was. */
@@ -56,11 +69,12 @@ export const resetFactor: Act<object> = {
   hurries: false,
   asksReason: true,
   refuses,
-  consequences: async (db, subject) => {
+  consequences: async (db, subject, _details, now) => {
     const { account, organisations } = subject
     const factors = await readFactors(db, account.id)
     const { required } = await readFactorDuty(db, account.id)
     return [
+      ...(await whetherMoved(db, subject, now)),
       ...(await whereHelped(db, subject)),
       { key: 'factors_end', count: factors.length },
       { key: signsInAfter(account.account_type, required) },

@@ -10,6 +10,17 @@ export type MailRow = Selectable<MailTable>
 export const readMail = (db: Queryable, id: number): Promise<MailRow | undefined> =>
   db.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirst()
 
+/** When somebody was last written a mail of this type, ms; null: never, or so long ago that it is kept no more. */
+export async function readLastMailAt(db: Queryable, accountId: number, type: number): Promise<number | null> {
+  const last = await db
+    .selectFrom('mail')
+    .select(({ fn }) => fn.max('created_at').as('at'))
+    .where('account_id', '=', accountId)
+    .where('type', '=', type)
+    .executeTakeFirst()
+  return last?.at ?? null
+}
+
 export interface MailPerson {
   readonly id: number
   readonly email: string

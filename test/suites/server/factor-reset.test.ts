@@ -1,6 +1,7 @@
 // The operator resets the second factor of somebody whom nobody of the house can help (docs/decisions/0613): after an hour, with a
 // reason, told to the person before, stopped by whoever shows the key meanwhile; on the command line at once. On both databases.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { mailTypes } from '../../../catalogue/mail-types.ts'
 import { roles } from '../../../catalogue/roles.ts'
 import { login } from '../../../contract/http/accounts.ts'
 import { readAdminAccount } from '../../../contract/http/admin-accounts.ts'
@@ -16,6 +17,7 @@ import type { AdminCommand } from '../../../contract/http/system.ts'
 import { answerText, failureText } from '../../../server/admin-cli/messages.ts'
 import { runAdminCommand } from '../../../server/administration/handlers.ts'
 import { rightsChanged } from '../../../server/db/work.ts'
+import { queueMails } from '../../../server/mail/queue.ts'
 import { readRecordChanges } from '../../../server/stores/resources/history.ts'
 import { createAuthenticator } from '../../support/authenticator.ts'
 import { newClient, type TestClient } from '../../support/client.ts'
@@ -224,6 +226,27 @@ describe.each(databaseKinds)('a second factor reset by the operator on %s', (kin
     await ask()
     await whenDue()
     for (const id of [house.id, other.id]) expect(await events(id)).toMatchObject([reset])
+  })
+
+  it('says first that the address is a new one, for a month', async () => {
+    const to = { id: maria.account.id, email: maria.email, language: 'de' }
+    await server.deps.work((tx) =>
+      queueMails(server.deps, tx, [{ key: 'emailChanged', to, variables: {}, cause: `email changed ${count}` }]),
+    )
+    const { db, clock } = server.deps
+    const changedBefore = (days: number) =>
+      db
+        .updateTable('mail')
+        .set({ created_at: clock.wall() - days * 24 * hour - 1000 })
+        .where('account_id', '=', maria.account.id)
+        .where('type', '=', mailTypes.code.emailChanged)
+        .execute()
+    const first = async () => (await preview()).body.consequences[0]
+    expect(await first()).toEqual({ key: 'address_moved', name: maria.email, count: 0 })
+    await changedBefore(3)
+    expect(await first()).toEqual({ key: 'address_moved', name: maria.email, count: 3 })
+    await changedBefore(31)
+    expect(await first()).toEqual({ key: 'factors_end', count: 1 })
   })
 
   it('is refused for who has none, and for an account that is closed', async () => {
