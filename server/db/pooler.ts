@@ -22,7 +22,7 @@ export const pastPooler = <C extends DatabaseAddresses>(config: C): C => ({
 const mark = 4_321_987
 /** the first half of the numbers of our locks; the second is the session's own */
 const lockClass = 811_0631
-/** protocol_violation: what PgBouncer answers to what it does not take */
+/** protocol_violation */
 const notTaken = '08P01'
 
 const hints = {
@@ -35,14 +35,27 @@ const hints = {
 /** variables that have to name PostgreSQL itself */
 export type DirectName = keyof typeof hints
 
-const isNotTaken = (error: unknown): error is Error =>
-  error instanceof Error && 'code' in error && error.code === notTaken && /startup parameter/.test(error.message)
+/** One code for all that PgBouncer has against a guest, and for a PostgreSQL behind it that is away: only its words tell. */
+const saysPooler = (error: unknown, words: RegExp): error is Error =>
+  error instanceof Error && 'code' in error && error.code === notTaken && words.test(error.message)
+const ofSession = /startup parameter/
+const ofGuest = /no such (database|user)|authentication failed|startup parameter/
 
-async function onClient<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
+/** @param isLent whether a pooler may be there */
+async function onClient<T>(
+  client: pg.Client,
+  { name, isLent = false }: { readonly name: DirectName; readonly isLent?: boolean },
+  work: () => Promise<T>,
+): Promise<T> {
   // lost while nothing is asked of it: what is asked next fails by itself
   client.on('error', () => undefined)
   try {
-    await client.connect()
+    await client.connect().catch((error: unknown) => {
+      if (!isLent && saysPooler(error, ofSession)) throw new SetUpError(hints[name])
+      if (saysPooler(error, ofGuest))
+        throw new SetUpError(`The pooler of ${name} refuses this server: ${error.message}.`)
+      throw error
+    })
     return await work()
   } finally {
     await client.end().catch(() => undefined)
@@ -66,16 +79,10 @@ export async function expectSession(
   work: (client: pg.Client) => Promise<void> = async () => undefined,
 ): Promise<void> {
   const client = new pg.Client({ connectionString, lock_timeout: mark, connectionTimeoutMillis: connectMs })
-  let isConnected = false
-  try {
-    await onClient(client, async () => {
-      isConnected = true
-      if (!(await isSession(client, connectionString))) throw new SetUpError(hints[name])
-      await work(client)
-    })
-  } catch (error) {
-    throw !isConnected && isNotTaken(error) ? new SetUpError(hints[name]) : error
-  }
+  await onClient(client, { name }, async () => {
+    if (!(await isSession(client, connectionString))) throw new SetUpError(hints[name])
+    await work(client)
+  })
 }
 
 /** by their names in PostgreSQL, ms */
@@ -101,7 +108,7 @@ async function expectLent(pooledUrl: string, limits: DatabaseLimits, direct: pg.
     `select pg_backend_pid() as pid, pg_advisory_lock(${lockClass}, pg_backend_pid())`,
   )
   const client = new pg.Client({ connectionString: pooledUrl, connectionTimeoutMillis: limits.connectMs })
-  await onClient(client, async () => {
+  await onClient(client, { name: 'DATABASE_URL', isLent: true }, async () => {
     await client.query('begin').catch((error: unknown) => {
       if (error instanceof Error && /statement pooling/i.test(error.message))
         throw new SetUpError('The pooler of DATABASE_URL lends its connections for a statement: pool_mode=transaction.')
