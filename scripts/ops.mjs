@@ -6,11 +6,12 @@ import { delimiter, join } from 'node:path'
 import { runTool } from './tools.mjs'
 
 /** program, and the package that brings it */
-const programs = { nginx: 'nginx-light', 'nats-server': 'nats-server', caddy: 'caddy' }
+const programs = { nginx: 'nginx-light', 'nats-server': 'nats-server', caddy: 'caddy', pgbouncer: 'pgbouncer' }
 
 /** @param {string} name */
 function isThere(name) {
   if (name === 'nats-server' && process.env.NATS_SERVER) return true
+  if (name === 'pgbouncer' && process.env.PGBOUNCER) return true
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/bin']
   return folders.some((folder) => existsSync(join(folder, name)))
 }

@@ -28,6 +28,8 @@ export interface Config {
   readonly dataDir: string
   /** PostgreSQL instead of the embedded database */
   readonly databaseUrl: string | null
+  /** PostgreSQL itself, where databaseUrl leads to a pooler; null: it does not */
+  readonly databaseDirectUrl: string | null
   /** how long a call may wait for PostgreSQL */
   readonly databaseLimits: DatabaseLimits
   /** false: a start only checks whether the databases are as this version needs them */
@@ -167,6 +169,20 @@ function readNatsUrl(env: Environment, production: boolean): string | null {
       'NATS_URL is for several processes, and each would keep mails for itself: name a mail server with SMTP_URL.',
     )
   return text
+}
+
+/** @throws ConfigError when it stands alone, or where no pooler is */
+function readDirectUrl({ DATABASE_URL, DATABASE_DIRECT_URL }: Environment): string | null {
+  if (!DATABASE_DIRECT_URL) return null
+  if (!DATABASE_URL)
+    throw new ConfigError(
+      'DATABASE_DIRECT_URL stands beside a DATABASE_URL that leads to a pooler: without one, call it DATABASE_URL.',
+    )
+  if (DATABASE_URL === DATABASE_DIRECT_URL)
+    throw new ConfigError(
+      'DATABASE_URL and DATABASE_DIRECT_URL are one address: without a pooler, leave DATABASE_DIRECT_URL out.',
+    )
+  return DATABASE_DIRECT_URL
 }
 
 /** Servers beside others only check, unless they are told otherwise. */
@@ -358,6 +374,7 @@ export function readConfig(env: Environment = process.env): Config {
     publicUrl,
     dataDir,
     databaseUrl,
+    databaseDirectUrl: readDirectUrl(env),
     databaseLimits: {
       connectMs: readNumber(env, 'DATABASE_CONNECT_MS', defaultLimits.connectMs, 600_000),
       lockMs: readNumber(env, 'DATABASE_LOCK_MS', defaultLimits.lockMs, 600_000),

@@ -2,6 +2,7 @@
 import { setImmediate as untilSent } from 'node:timers/promises'
 import type { Config } from './config.ts'
 import { openDatabase } from './db/database.ts'
+import { pastPooler } from './db/pooler.ts'
 import { isCopyOfRunning, markRunning } from './db/running-mark.ts'
 import { whenReachable } from './db/when-reachable.ts'
 import { createDeps, type Deps } from './deps.ts'
@@ -27,7 +28,8 @@ export interface System {
 }
 
 /** PostgreSQL has servers of its own: whoever only gives a command changes no schema. The embedded database is all its own. */
-const asClient = (config: Config): Config => (config.databaseUrl ? { ...config, migrateAtStart: false } : config)
+const asClient = (config: Config): Config =>
+  config.databaseUrl ? { ...pastPooler(config), migrateAtStart: false } : config
 
 /**
  * Waits for a database that is away, unless it is to be quiet.

@@ -7,6 +7,7 @@ import { type Verified, type VerifyParts, verifyRestore } from '../backup/verify
 import { openBlobStore } from '../blobs/blob-store.ts'
 import { type Config, ConfigError } from '../config.ts'
 import { openDatabase } from '../db/database.ts'
+import { pastPooler } from '../db/pooler.ts'
 import { openKeyStorageLook } from '../key-storage/open.ts'
 import { createClock } from '../platform/clock.ts'
 import { DirectoryInUse, guardDirectory } from '../platform/directory-guard.ts'
@@ -25,7 +26,7 @@ async function onSystem<T>(config: Config, work: (parts: VerifyParts) => Promise
   try {
     // a check of everything may take longer than any call
     const databaseLimits = { ...config.databaseLimits, lockMs: 0, statementMs: 0 }
-    const database = await openDatabase({ ...config, databaseLimits, duty: null })
+    const database = await openDatabase({ ...pastPooler(config), databaseLimits, duty: null })
     try {
       const where = { database, url: config.keyStorageDatabaseUrl }
       const keyStorage = await openKeyStorageLook(where, config.keyStorageKeyFile)

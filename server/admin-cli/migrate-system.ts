@@ -2,6 +2,7 @@
 import type { Config } from '../config.ts'
 import { type Database, openDatabase } from '../db/database.ts'
 import { migrate, readStatus } from '../db/migrate.ts'
+import { pastPooler } from '../db/pooler.ts'
 import { isContract, type SchemaStatus } from '../db/run-migrations.ts'
 import { whenReachable } from '../db/when-reachable.ts'
 import { openJobQueue, readQueueVersions } from '../job-queue/queue.ts'
@@ -78,7 +79,7 @@ export async function migrateSystem(config: Config, step: MigrateStep): Promise<
       async () => {
         // what a migration takes it takes; nobody waits for a call's answer
         const databaseLimits = { ...config.databaseLimits, lockMs: 0, statementMs: 0 }
-        const database = await openDatabase({ ...config, databaseLimits, duty: null })
+        const database = await openDatabase({ ...pastPooler(config), databaseLimits, duty: null })
         return run(config, database, step).finally(() => database.close())
       },
       { quiet: true },

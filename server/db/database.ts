@@ -9,6 +9,7 @@ import { type DatabaseLimits, defaultLimits } from '../platform/database-limits.
 import { migrate } from './migrate.ts'
 import { pipelinedReads } from './pipelined.ts'
 import { openPool } from './pool.ts'
+import { type DatabaseAddresses, expectAddresses, expectSession } from './pooler.ts'
 import type { SchemaDuty } from './run-migrations.ts'
 import type { Schema } from './schema.ts'
 import { asText, readInt8 } from './values.ts'
@@ -22,7 +23,7 @@ export type Queryable = Db | Tx
 export interface Database {
   readonly db: Db
   readonly kind: 'pglite' | 'postgres'
-  /** what another part needs to speak to the same database beside Kysely (the job queue) */
+  /** what another part needs to speak to the same database beside Kysely (the job queue), past a pooler */
   readonly engine: PGlite | { readonly connectionString: string; readonly limits: DatabaseLimits }
   /** of the pool to PostgreSQL, by what they do now; the embedded one has none */
   connections(): Readonly<Record<string, number>>
@@ -45,12 +46,13 @@ async function withoutLimits<S>(
 }
 
 async function openPostgres(
-  connectionString: string,
+  addresses: DatabaseAddresses & { readonly databaseUrl: string },
   limits: DatabaseLimits,
   duty: SchemaDuty | null,
 ): Promise<Database> {
+  const connectionString = await expectAddresses(addresses, limits)
   if (duty) await withoutLimits<Schema>(connectionString, limits, (db) => migrate(db, duty))
-  const pool = openPool(connectionString, limits.pool, limits)
+  const pool = openPool(addresses.databaseUrl, limits.pool, limits, { isLent: Boolean(addresses.databaseDirectUrl) })
   const db = kyselyOn<Schema>(pool)
   return {
     db,
@@ -108,6 +110,7 @@ export async function openSecondDatabase<S>(
   }
   const given = 'connectionString' in engine ? engine : { connectionString: '', limits: defaultLimits }
   const address = url ?? given.connectionString
+  if (url !== null) await expectSession(url, 'KEY_STORAGE_DATABASE_URL', given.limits)
   await withoutLimits(address, given.limits, bringUp)
   const own = kyselyOn<S>(openPool(address, besidePoolSize, given.limits))
   return { db: own, close: () => own.destroy() }
@@ -115,17 +118,18 @@ export async function openSecondDatabase<S>(
 
 /**
  * Opens the database that the configuration names, when the duty for its schema is done.
- * @throws SetUpError when schema and server do not go together
+ * @throws SetUpError when schema and server do not go together, or an address does not do
  */
-export async function openDatabase(where: {
-  readonly databaseUrl: string | null
-  readonly dataDir: string
-  readonly databaseLimits?: DatabaseLimits
-  /** null: none, whatever the schema is */
-  readonly duty?: SchemaDuty | null
-}): Promise<Database> {
-  const { duty = 'all' } = where
-  if (where.databaseUrl) return openPostgres(where.databaseUrl, where.databaseLimits ?? defaultLimits, duty)
+export async function openDatabase(
+  where: DatabaseAddresses & {
+    readonly dataDir: string
+    readonly databaseLimits?: DatabaseLimits
+    /** null: none, whatever the schema is */
+    readonly duty?: SchemaDuty | null
+  },
+): Promise<Database> {
+  const { duty = 'all', databaseUrl } = where
+  if (databaseUrl) return openPostgres({ ...where, databaseUrl }, where.databaseLimits ?? defaultLimits, duty)
   const database = await openPglite(join(where.dataDir, 'db'))
   try {
     if (duty) await migrate(database.db, duty)

@@ -42,15 +42,29 @@ function sendTogether(client: pg.PoolClient): void {
   client.query = held as typeof client.query
 }
 
-/** @param max connections at one time */
-export function openPool(connectionString: string, max: number, limits: DatabaseLimits): pg.Pool {
+/** Of what a pooler lends: it has its limits already, and neither takes some nor keeps what a statement is called. */
+const lentOptions = (limits: DatabaseLimits) => {
+  const { connectionTimeoutMillis, query_timeout, keepAlive } = connectionOptions(limits)
+  return { connectionTimeoutMillis, query_timeout, keepAlive }
+}
+
+/**
+ * @param max connections at one time
+ * @param options isLent: each is another's after the transaction (pooler.ts)
+ */
+export function openPool(
+  connectionString: string,
+  max: number,
+  limits: DatabaseLimits,
+  { isLent = false }: { readonly isLent?: boolean } = {},
+): pg.Pool {
   // pipeline: what is asked together leaves together, as SY1 wants of the feed and its commit
   const pool = new pg.Pool({
     connectionString,
     max,
     pipeline: true,
     types: { getTypeParser } as pg.CustomTypesConfig,
-    ...connectionOptions(limits),
+    ...(isLent ? lentOptions(limits) : connectionOptions(limits)),
   })
   // a connection lost while idle (a restart of PostgreSQL) must not end the process: the next query opens another one
   pool.on('error', () => undefined)
@@ -59,7 +73,7 @@ export function openPool(connectionString: string, max: number, limits: Database
     // nor one lost while it is lent, when the pool does not listen to it: what was asked of it fails by itself
     client.on('error', () => undefined)
     sendTogether(client)
-    nameStatements(client, names)
+    if (!isLent) nameStatements(client, names)
   })
   return pool
 }

@@ -12,8 +12,10 @@ const spare = 5
  */
 export async function warnOfConnections(deps: Pick<Deps, 'config' | 'database' | 'db' | 'processes' | 'log'>) {
   if (deps.database.kind === 'pglite') return
-  const { databaseLimits, keyStorageDatabaseUrl } = deps.config
-  const each = databaseLimits.pool + databaseLimits.jobsPool + (keyStorageDatabaseUrl === null ? besidePoolSize : 0)
+  const { databaseLimits, databaseDirectUrl, keyStorageDatabaseUrl } = deps.config
+  // what calls have of a pooler, the pooler counts
+  const forCalls = databaseDirectUrl === null ? databaseLimits.pool : 0
+  const each = forCalls + databaseLimits.jobsPool + (keyStorageDatabaseUrl === null ? besidePoolSize : 0)
   const processes = deps.processes.living().length
   const needed = each * processes + spare
   const allowed = await readConnectionLimit(deps.db)

@@ -6,8 +6,10 @@ import { parseAllDocuments } from 'yaml'
 import { login } from '../../contract/http/accounts.ts'
 import { healthLive, healthReady, healthStart } from '../../contract/http/system.ts'
 import { type Config, readConfig } from '../../server/config.ts'
+import { poolerLimits } from '../../server/db/pooler.ts'
 import { jobs } from '../../server/jobs/registry.ts'
 import { createMetrics } from '../../server/operation/metrics.ts'
+import { defaultLimits } from '../../server/platform/database-limits.ts'
 import { storedKeyRows } from '../../server/platform/known-keys.ts'
 import { programPath, runProgram } from '../support/programs.ts'
 import { caddy, nginx, prepareNginx, recipes } from '../support/proxies.ts'
@@ -35,6 +37,14 @@ describe('the proxies’ recipes', () => {
   it.each(['nginx.conf', 'Caddyfile'])('%s passes one address on, and repeats nothing that was sent', (name) => {
     expect(read(name).match(/X-Forwarded-For (\$remote_addr|\{remote_host\})/g)).toHaveLength(1)
     expect(read(name)).not.toMatch(/^\s*proxy_next_upstream .*non_idempotent|lb_retry_match/m)
+  })
+})
+
+describe('the pooler’s recipe', () => {
+  it('lends for a transaction, with the limits that a server without settings of its own looks for', () => {
+    const text = read('pgbouncer.ini')
+    expect(text).toMatch(/^pool_mode = transaction$/m)
+    expect(text).toContain(`connect_query='${poolerLimits(defaultLimits)}'\n`)
   })
 })
 

@@ -22,7 +22,7 @@ export interface FrontProxy {
 }
 
 /** @throws when a recipe has no longer what a test puts something else for */
-function replaced(text: string, parts: readonly (readonly [RegExp, string])[]): string {
+export function replaced(text: string, parts: readonly (readonly [RegExp, string])[]): string {
   return parts.reduce((sum, [pattern, put]) => {
     if (!pattern.test(sum)) throw new Error(`the recipe has no ${pattern}`)
     return sum.replace(pattern, put)

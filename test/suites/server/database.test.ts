@@ -1,4 +1,5 @@
 // What both databases have to do alike: the schema, the values that come back, transactions.
+import { type AddressInfo, createServer } from 'node:net'
 import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Database, openDatabase } from '../../../server/db/database.ts'
@@ -193,6 +194,62 @@ describe('PostgreSQL', () => {
     await expect.poll(backend).not.toBe(lost)
     await close()
     await other.close()
+  })
+})
+
+/** An address whose connections have these limits already, as those that a pooler lends. */
+function limited(address: string, limits: string): string {
+  const url = new URL(address)
+  url.searchParams.set('options', limits)
+  return url.href
+}
+const limits = '-c lock_timeout=5000 -c statement_timeout=20000 -c idle_in_transaction_session_timeout=10000'
+
+describe('PostgreSQL behind a pooler', () => {
+  it('is asked without names of statements and without limits of its own; what needs a session goes past it', async () => {
+    const direct = await makePostgresDatabase()
+    const database = await openDatabase({
+      databaseUrl: limited(direct, `${limits} -c work_mem=5MB`),
+      databaseDirectUrl: direct,
+      dataDir: '',
+    })
+    const { rows } = await sql<{ names: number; memory: string }>`
+      select count(p.name)::int as names, current_setting('work_mem') as memory
+      from (select ${1}::int) as one (n) left join pg_prepared_statements p on true`.execute(database.db)
+    expect(rows).toEqual([{ names: 0, memory: '5MB' }])
+    expect(database.engine).toMatchObject({ connectionString: direct })
+    await database.close()
+  })
+
+  it('is not taken without the limits, or when the two addresses lead to two databases', async () => {
+    const [direct, other] = [await makePostgresDatabase(), await makePostgresDatabase()]
+    const open = (databaseUrl: string) => openDatabase({ databaseUrl, databaseDirectUrl: direct, dataDir: '' })
+    await expect(open(limited(direct, '-c lock_timeout=5000'))).rejects.toThrow(
+      /lack the time limits.*connect_query='set lock/,
+    )
+    await expect(open(limited(other, limits))).rejects.toThrow('lead to two databases')
+  })
+
+  it('is told by a limit that a session does not get', async () => {
+    const pooler = createServer((socket) => {
+      socket.once('data', () => {
+        const fields = ['SFATAL', 'C08P01', 'Munsupported startup parameter: lock_timeout', ''].join('\0')
+        const head = Buffer.alloc(5)
+        head.write('E')
+        head.writeInt32BE(4 + fields.length + 1, 1)
+        socket.end(Buffer.concat([head, Buffer.from(`${fields}\0`)]))
+      })
+    })
+    await new Promise<void>((resolve) => pooler.listen(0, '127.0.0.1', resolve))
+    const { port } = pooler.address() as AddressInfo
+    const databaseUrl = `postgres://anschluss@127.0.0.1:${port}/anschluss`
+    await expect(openDatabase({ databaseUrl, dataDir: '' })).rejects.toThrow(
+      /^DATABASE_URL leads to a pooler.*DATABASE_DIRECT_URL/,
+    )
+    await expect(
+      openDatabase({ databaseUrl: 'postgres://x', databaseDirectUrl: databaseUrl, dataDir: '' }),
+    ).rejects.toThrow(/^DATABASE_DIRECT_URL leads to a pooler/)
+    pooler.close()
   })
 })
 

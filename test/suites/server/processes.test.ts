@@ -117,7 +117,7 @@ describe('processes', () => {
 
 it('more connections than PostgreSQL gives out are warned of with the numbers', async () => {
   const fields: unknown[] = []
-  const config = readConfig({ DATABASE_POOL: '10', JOBS_POOL: '4' })
+  let config = readConfig({ DATABASE_POOL: '10', JOBS_POOL: '4' })
   const ask = (count: number) =>
     warnOfConnections({
       ...{ config, database, db: database.db, processes: { ...make('a'), living: () => Array(count).fill(null) } },
@@ -129,6 +129,10 @@ it('more connections than PostgreSQL gives out are warned of with the numbers', 
   expect(fields).toEqual([])
   await ask(3)
   expect(fields).toEqual([{ each: 17, processes: 3, needed: 56, allowed: 39 }])
+  // what calls have of a pooler is the pooler's
+  config = { ...config, databaseDirectUrl: 'postgres://x' }
+  await ask(3)
+  expect(fields).toHaveLength(1)
 })
 
 it('the embedded database has one process, and it is not noted', async () => {

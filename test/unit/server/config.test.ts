@@ -209,6 +209,18 @@ describe('readConfig', () => {
     expect(readConfig({ NODE_ENV: 'production', DATABASE_URL: 'postgres://x' }).databaseUrl).toBe('postgres://x')
   })
 
+  it('takes an address past a pooler only beside another one', () => {
+    expect(readConfig({ DATABASE_URL: 'postgres://pooler', DATABASE_DIRECT_URL: 'postgres://x' })).toMatchObject({
+      databaseUrl: 'postgres://pooler',
+      databaseDirectUrl: 'postgres://x',
+    })
+    expect(readConfig({ DATABASE_URL: 'postgres://x', DATABASE_DIRECT_URL: '' }).databaseDirectUrl).toBeNull()
+    expect(() => readConfig({ DATABASE_DIRECT_URL: 'postgres://x' })).toThrow(/DATABASE_DIRECT_URL.*DATABASE_URL/)
+    expect(() => readConfig({ DATABASE_URL: 'postgres://x', DATABASE_DIRECT_URL: 'postgres://x' })).toThrow(
+      'one address',
+    )
+  })
+
   it('has no demo in production, whatever DEMO says, and none where it is off', () => {
     expect(readConfig({ NODE_ENV: 'production', DATABASE_URL: 'postgres://x', DEMO: 'on' }).demo).toBe(false)
     expect(readConfig({ DEMO: 'off' }).demo).toBe(false)
