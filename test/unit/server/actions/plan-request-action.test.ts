@@ -79,6 +79,8 @@ const fieldOf = (planned: ReturnType<typeof planRequestAction>) =>
   planned.ok ? null : `${planned.error.errors?.[0]?.path} ${planned.error.errors?.[0]?.code}`
 
 const sides = ['clinic', 'provider'] as const
+/** of an action of one side */
+const sideOf = (by: RequestActionRow['by']): Side => (by.clinic ? 'clinic' : 'provider')
 const cases = requestActionTypes.flatMap((type) =>
   sides.flatMap((side) => requestStatuses.keys.map((status) => [type, side, status] as const)),
 )
@@ -86,7 +88,7 @@ const cases = requestActionTypes.flatMap((type) =>
 describe('actions on a request', () => {
   it.each(cases)('%s by the %s in state %s', (type, side, status) => {
     const row: RequestActionRow = requestActions[type]
-    const isOffered = (row.side === 'both' || row.side === side) && row.from.includes(status)
+    const isOffered = row.by[side] !== undefined && row.from.includes(status)
     const before = requestRow({
       status,
       previous_status: 'interested',
@@ -145,10 +147,10 @@ describe('actions on a request', () => {
 
   const needing = requestActionTypes.filter((type) => (requestActions[type] as RequestActionRow).needsActiveSearch)
   it.each(needing)('%s needs a search that is still open', (type) => {
-    const { from, side }: RequestActionRow = requestActions[type]
+    const { from, by: who }: RequestActionRow = requestActions[type]
     const request = requestRow({ status: from[0] ?? 'sent', response: recorded, ended_at: at })
     for (const closed of [{ state: 'attributed' }, { state: 'cancelled' }, { lifecycle: 'finished' }]) {
-      expect(plan(type, side as Side, request, { auction: auctionRow(closed) })).toMatchObject({
+      expect(plan(type, sideOf(who), request, { auction: auctionRow(closed) })).toMatchObject({
         ok: false,
         error: { code: 'action_not_offered' },
       })
@@ -156,7 +158,7 @@ describe('actions on a request', () => {
   })
 
   it.each(['access_patient_data', 'access_to_data'] as const)('%s is not offered once everything is shared', (type) => {
-    const side = requestActions[type].side
+    const side = sideOf(requestActions[type].by)
     expect(plan(type, side, requestRow({ shared: 'full' })).ok).toBe(false)
     expect(plan(type, side, requestRow({ shared: 'hide_encrypted_fields' })).ok).toBe(true)
   })
@@ -179,7 +181,7 @@ describe('actions on a request', () => {
   ] as const)('the search is %s after %s from %s beside %s', (state, type, status, others) => {
     const row: RequestActionRow = requestActions[type]
     const more = { auction: auctionRow({ state: 'accepted' }), otherStatuses: [...others] as RequestStatus[] }
-    const planned = plan(type, row.side as Side, requestRow({ status }), more)
+    const planned = plan(type, sideOf(row.by), requestRow({ status }), more)
     expect(planned).toMatchObject({ ok: true, value: { auctions: [{ state, decision: 1, rev: 7 }] } })
   })
 })
