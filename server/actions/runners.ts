@@ -1,5 +1,5 @@
 // Which runner an action has: that of the table it stands in, but for those that make records, keys or files.
-import { documentActionCodes } from '../../contract/actions/document-codes.ts'
+import { documentContracts } from '../../contract/actions/document-codes.ts'
 import type { ActionType } from '../../contract/actions/registry.ts'
 import type { Result } from '../../contract/result.ts'
 import { patientActions } from '../../domain/lifecycle/patient-actions.ts'
@@ -26,7 +26,7 @@ const each = <T extends ActionType>(table: object, run: Runner<T>): { readonly [
 export const runners: { readonly [T in ActionType]: Runner<T> } = {
   ...each(patientActions, runPatientLifecycle),
   ...each(searchActions, runSearchAction),
-  ...each(documentActionCodes, runDocumentAction),
+  ...each(documentContracts, runDocumentAction),
   ...each(requestActions, runRequestAction),
   create_patient: runCreatePatient,
   update_patient: runUpdatePatient,

@@ -1,6 +1,7 @@
 // What the crypto worker (provider's app) and the online worker (clinic, invitation page) answer. Types only: this file is all
 // that a page knows of them. Keys never come out; a page sees the plaintext that it shows.
 
+import type { CodesOf, TargetOf } from '../../contract/actions/registry.ts'
 import type {
   AcceptCodes,
   DeclineCodes,
@@ -210,10 +211,10 @@ export type OnlineDraft = Draft &
       }
     | {
         readonly type: ClinicStepType
-        readonly target: { readonly id: number; readonly cid: string }
+        readonly target: { readonly kind: TargetOf<ClinicStepType>; readonly id: number; readonly cid: string }
         /** OB4: the decision that the person saw; null where the step decides nothing */
         readonly decision: number | null
-        readonly codes: Readonly<Record<string, unknown>>
+        readonly codes: CodesOf<ClinicStepType>
       }
     | {
         readonly type: 'record_acceptance' | 'record_decline' | 'record_interest'

@@ -1,7 +1,7 @@
 // A provider's action on a request: everything that needs a key happens here, so that writing the outbox row is one short
 // transaction (OB1, OB2, OB3).
 
-import type { TargetKind } from '../../contract/actions/targets.ts'
+import type { TargetKind } from '../../contract/actions/contract.ts'
 import type { ActionBody } from '../../contract/envelope/action.ts'
 import type { RequestRecord } from '../../contract/http/records.ts'
 import { protocolVersion } from '../../contract/protocol-version.ts'

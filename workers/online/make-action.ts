@@ -80,7 +80,7 @@ export async function makeAction(state: OnlineState, draft: OnlineDraft): Promis
       const { type, target, decision, codes } = draft
       const basis = decision === null ? {} : { decision }
       noteEnd(state, type, target.id)
-      return ok(await draftStep(type, targetOf(target), codes, basis, draft, state.account))
+      return ok(await draftStep(type, { kind: target.kind, ...targetOf(target) }, codes, basis, draft, state.account))
     }
   }
 }

@@ -2,11 +2,10 @@
 import { describe, expect, it } from 'vitest'
 import { roles } from '../../../catalogue/roles.ts'
 import { searchTypes } from '../../../catalogue/search-types.ts'
-import { type ActionType, actionCodes } from '../../../contract/actions/registry.ts'
+import { type ActionType, actionTypes } from '../../../contract/actions/registry.ts'
 import { mayAct } from '../../../domain/action-rights.ts'
 import { searchTypesOf } from '../../../domain/rights.ts'
 
-const actions = Object.keys(actionCodes) as ActionType[]
 const { code } = roles
 const working = [code.care, code.hospital, code.rehab, code.medicalSupplies, code.doctor]
 const attributing = ['attribute_winner', 'cancel_attribution']
@@ -33,7 +32,7 @@ const isOfProviders = (action: ActionType): boolean => ofContacts.includes(actio
 const isOfClinics = (action: ActionType): boolean => ofContacts.includes(action) || !isOfProviders(action)
 
 describe('[Q10] rights', () => {
-  it.each(actions)('%s', (action) => {
+  it.each(actionTypes)('%s', (action) => {
     for (const role of roles.codes) {
       for (const type of searchTypes.codes) {
         const hasRole = working.some((one) => one === role) && searchTypesOf([role]).has(type)

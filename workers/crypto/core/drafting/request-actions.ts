@@ -65,7 +65,8 @@ export async function draftRequestAction(
   occasion: Occasion,
   signer: Signer,
 ): Promise<SignedAction> {
-  const sign = (parts: Parameters<typeof signDraft>[2]) => signDraft(draft.type, request, parts, occasion, signer)
+  const sign = (parts: Parameters<typeof signDraft>[2]) =>
+    signDraft(draft.type, { kind: 'auction_request', ...request }, parts, occasion, signer)
   const seal = (place: EnvelopePlace, text: string, from = ''): Promise<Envelope> => {
     if (!rk) throw new Error('a text needs the key of its request')
     return sealEnvelope(rk, place, utf8(JSON.stringify({ text, ...(from && { from }) })))

@@ -36,7 +36,7 @@ export async function draftCreateAuction(
     tie: await signText(signer, searchTieText({ auction: cid, patient: patient.cid, shares }, signer.account)),
     ...(search.elective ? { elective: true } : {}),
   }
-  return signDraft('create_auction', { cid }, { codes }, occasion, signer)
+  return signDraft('create_auction', { kind: 'auction', cid }, { codes }, occasion, signer)
 }
 
 export interface Contact {
@@ -88,7 +88,10 @@ export async function draftSendRequest(
   const { wraps, keys } = await makeRequestKeys(contacts, pk, own, signer)
   const tied = await tiedRequests(auction.cid, contacts, signer)
   const requests = tied.map((request, i) => ({ ...request, ...(contacts[i]?.group ? {} : { fax: true }) }))
-  return { signed: await signDraft(type, auction, { codes: { requests }, wraps }, occasion, signer), keys }
+  return {
+    signed: await signDraft(type, { kind: 'auction', ...auction }, { codes: { requests }, wraps }, occasion, signer),
+    keys,
+  }
 }
 
 export type SearchDecision =
@@ -106,4 +109,5 @@ export const draftSearchDecision = (
   basis: Basis,
   occasion: Occasion,
   signer: Signer,
-): Promise<SignedAction> => signDraft(decision.type, auction, { codes: { ...decision.codes }, basis }, occasion, signer)
+): Promise<SignedAction> =>
+  signDraft(decision.type, { kind: 'auction', ...auction }, { codes: { ...decision.codes }, basis }, occasion, signer)
