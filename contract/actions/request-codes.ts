@@ -113,7 +113,6 @@ export type DeclineCodes = z.infer<typeof declineCodes>
 export type WithdrawalCodes = z.infer<typeof withdrawalCodes>
 export type InterestCodes = z.infer<typeof interestCodes>
 export type MissingInfoCodes = z.infer<typeof missingInfoCodes>
-export type ReceiverAssigneeCodes = z.infer<typeof receiverAssigneeCodes>
 /** what the codes of a recorded answer have beside those of the answer itself */
 export interface RecordedCodes {
   readonly channel: number

@@ -180,6 +180,10 @@ export const requestActions = {
 } as const satisfies Record<string, RequestActionRow>
 
 export type RequestActionType = keyof typeof requestActions
+/** the actions of a side */
+export type ActionTypeOf<S extends Side> = {
+  [T in RequestActionType]: (typeof requestActions)[T]['by'] extends Readonly<Record<S, unknown>> ? T : never
+}[RequestActionType]
 export const requestActionTypes = Object.keys(requestActions) as RequestActionType[]
 
 /** What the table must know of a request to say what is offered. */

@@ -16,42 +16,9 @@ import { planRequestAction, type RequestActionInput } from '../../../../server/a
 import { entriesOfChange } from '../../../../server/feed/entries-of-change.ts'
 import { mailsOfAction } from '../../../../server/mail/mails-of-action.ts'
 import { otherSide } from '../../../../server/stores/push/notice.ts'
-import { at, auctionRow, by, requestRow } from './rows.ts'
+import { accept, at, auctionRow, by, heard, interest, requestCodes, requestRow } from './rows.ts'
 
 const envelope = { v: 1, kid: 'K'.repeat(22), iv: 'I'.repeat(22), content: 'C'.repeat(64) } as const
-const accept = { accepted_solutions: [21], available_from: null, room_type: null }
-const decline = { declined_reason: 4, capacity_date: null, no_capacity_reasons: [] }
-const interest = { missing: [1, 2], needed_by: at + 3_600_000, held_places: 1 }
-const heard = { channel: 1, answered_at: at - 60_000 }
-const codesOf: Readonly<Record<RequestActionType, object>> = {
-  mark_seen: { event_no: 3 },
-  accept_request: accept,
-  decline_request: decline,
-  report_interest: interest,
-  withdraw_acceptance: { reason: 1 },
-  undo_accept_request: {},
-  undo_decline_request: {},
-  undo_report_interest: {},
-  missing_info: { missing: [3] },
-  set_receiver_assignee: { account_id: null },
-  add_handover_note: { note_cid: 'N'.repeat(22) },
-  send_message: { message_cid: 'M'.repeat(22) },
-  assess: { message_cid: 'M'.repeat(22) },
-  access_patient_data: {},
-  access_to_data: { variant: 'full' },
-  revoke_access: {},
-  record_acceptance: { ...accept, ...heard },
-  record_decline: { ...decline, ...heard },
-  record_interest: { ...interest, ...heard },
-  undo_recorded_answer: {},
-  needs_sent: {},
-  needs_dropped: {},
-  archive_request: {},
-  undo_manual_archive: {},
-  notify_request: {},
-  send_fax: {},
-  confirm_fax: {},
-}
 const hour = 3_600_000
 const recorded = { ...emptyResponse, recorded: { channel: 1, answered_at: 1 } }
 
@@ -64,7 +31,7 @@ const plan = (
   planRequestAction(
     {
       type,
-      codes: codesOf[type],
+      codes: requestCodes(type),
       envelopes: { message: envelope, 'response/message': envelope },
       request,
       auction: auctionRow(),

@@ -1,4 +1,4 @@
-// What a clinic does beside sending requests: steps that are codes only, answers that it writes down, automatic searches, an
+// What a clinic does beside sending requests: steps that are codes only, automatic searches, an
 // unknown winner, notes about providers.
 import {
   type ApplicationNews,
@@ -9,14 +9,12 @@ import {
 import type { CodesOf, TargetOf } from '../../../../contract/actions/registry.ts'
 import type { SignedAction } from '../../../../contract/envelope/action.ts'
 import { type PartContent, partPlace } from '../../../../contract/records/document-part.ts'
-import { responseMessagePath } from '../../../../contract/records/message.ts'
 import { notePlace, type UnknownWinner, unknownWinnerPlace } from '../../../../contract/records/search-texts.ts'
 import type { ClinicStepType } from '../../../../domain/lifecycle/clinic-steps.ts'
 import { utf8 } from '../bytes.ts'
 import { sealEnvelope } from '../envelope.ts'
 import type { HeldGroup } from '../group.ts'
 import type { HeldKey } from '../held-key.ts'
-import { answerPlace } from '../request-texts.ts'
 import type { Signer } from '../sign.ts'
 import { type Basis, type KindTarget, type Occasion, signDraft, type Target } from './author.ts'
 import { type Contact, makeRequestKeys, tiedRequests } from './search-actions.ts'
@@ -30,33 +28,6 @@ export const draftStep = (
   occasion: Occasion,
   signer: Signer,
 ): Promise<SignedAction> => signDraft(type, target, { codes: { ...codes }, basis }, occasion, signer)
-
-export interface RecordedAnswer {
-  readonly type: 'record_acceptance' | 'record_decline' | 'record_interest'
-  readonly codes: Readonly<Record<string, unknown>>
-  /** who gave it, and what they said */
-  readonly text: string
-  readonly basis: Basis
-}
-
-/** An answer that came by phone or fax. */
-export async function draftRecordedAnswer(
-  request: Target,
-  { type, codes, text, basis }: RecordedAnswer,
-  rk: HeldKey,
-  occasion: Occasion,
-  signer: Signer,
-): Promise<SignedAction> {
-  const plain = utf8(JSON.stringify({ text: text.trim() }))
-  const envelopes = { [responseMessagePath]: await sealEnvelope(rk, answerPlace(request.cid, signer.account), plain) }
-  return signDraft(
-    type,
-    { kind: 'auction_request', ...request },
-    { codes: { ...codes }, basis, envelopes },
-    occasion,
-    signer,
-  )
-}
 
 /** A winner that is not on the platform; only the clinic reads its name. */
 export async function draftUnknownWinner(

@@ -9,7 +9,7 @@ import type { HeldKey } from '../held-key.ts'
 import { addRecipients, createSession } from '../session.ts'
 import { type Signer, signText } from '../sign.ts'
 import type { Recipient } from '../wrap.ts'
-import { type Basis, type Occasion, signDraft, type Target } from './author.ts'
+import { type Occasion, signDraft, type Target } from './author.ts'
 
 /** A provider's group whose signature was checked. */
 export type GroupRecipient = Extract<Recipient, { kind: 'account' | 'group' }>
@@ -93,21 +93,3 @@ export async function draftSendRequest(
     keys,
   }
 }
-
-export type SearchDecision =
-  | {
-      readonly type: 'attribute_winner'
-      readonly codes: { readonly auction_request_id: number; readonly solution: number }
-    }
-  | { readonly type: 'cancel_attribution'; readonly codes: { readonly auction_request_id: number } }
-  | { readonly type: 'cancel_search'; readonly codes: Record<string, never> }
-
-/** The decisions of a search, which carry no key and no text. */
-export const draftSearchDecision = (
-  auction: Target,
-  decision: SearchDecision,
-  basis: Basis,
-  occasion: Occasion,
-  signer: Signer,
-): Promise<SignedAction> =>
-  signDraft(decision.type, { kind: 'auction', ...auction }, { codes: { ...decision.codes }, basis }, occasion, signer)
