@@ -75,15 +75,15 @@ export const sendMessageCodes = z.object({ message_cid: cidSchema })
 /** wraps: PK to the provider's group when `full` */
 export const accessToDataCodes = z.object({ variant: z.enum(['full', 'hide_encrypted_fields']) })
 
-const answer = { envelopes: { 'response/message': 'optional' } } as const
+const answer = { 'response/message': 'optional' } as const
 const said = { codes: sendMessageCodes, envelopes: { message: 'required' } } as const
 
 export const requestContracts = {
   mark_seen: { codes: markSeenCodes },
-  accept_request: { codes: acceptCodes, ...answer },
-  decline_request: { codes: declineCodes, ...answer },
-  report_interest: { codes: interestCodes, ...answer },
-  withdraw_acceptance: { codes: withdrawalCodes, ...answer },
+  accept_request: { codes: acceptCodes, envelopes: answer },
+  decline_request: { codes: declineCodes, envelopes: answer },
+  report_interest: { codes: interestCodes, envelopes: answer },
+  withdraw_acceptance: { codes: withdrawalCodes, envelopes: answer },
   undo_accept_request: plain,
   undo_decline_request: plain,
   undo_report_interest: plain,
@@ -96,9 +96,9 @@ export const requestContracts = {
   access_patient_data: plain,
   access_to_data: { codes: accessToDataCodes },
   revoke_access: plain,
-  record_acceptance: { codes: recordAcceptanceCodes, ...answer },
-  record_decline: { codes: recordDeclineCodes, ...answer },
-  record_interest: { codes: recordInterestCodes, ...answer },
+  record_acceptance: { codes: recordAcceptanceCodes, envelopes: answer },
+  record_decline: { codes: recordDeclineCodes, envelopes: answer },
+  record_interest: { codes: recordInterestCodes, envelopes: answer },
   undo_recorded_answer: plain,
   needs_sent: plain,
   needs_dropped: plain,

@@ -91,15 +91,16 @@ const profile = {
   'profile/diagnosis': 'optional',
   'profile/care_needs': 'optional',
 } as const
+const newProfile = {
+  'profile/identity': 'required',
+  'profile/diagnosis': 'optional',
+  'profile/care_needs': 'optional',
+} as const
 /** 'key/<generation>': a patient's key of before, sealed under the one that the action brings (KY6) */
 const isKeyBefore = (path: string): boolean => /^key\/[1-9]\d{0,5}$/.test(path)
 
 export const patientContracts = {
-  create_patient: {
-    codes: createPatientCodes,
-    envelopes: { ...profile, 'profile/identity': 'required' },
-    creates: true,
-  },
+  create_patient: { codes: createPatientCodes, envelopes: newProfile, creates: true },
   update_patient: { codes: updatePatientCodes, envelopes: profile, mayCarry: isKeyBefore },
   archive_patient: plain,
   undo_archive_patient: plain,
