@@ -1,21 +1,19 @@
 // What the clinic's people of the demo do: patients, searches, requests, releases, choices. Each step is skipped when the
 // server holds its result already, so that a load that was cut goes on where it stopped.
 
+import type { TypedCodes } from '../contract/actions/registry.ts'
 import type { SearchCriteria } from '../contract/actions/search-codes.ts'
 import { createAuction, createPatient, searchAction } from '../contract/http/actions.ts'
 import { listPatients, readPatient, readSearchMerge } from '../contract/http/patients.ts'
 import type { AuctionRecord, PatientRecord, RequestRecord } from '../contract/http/records.ts'
 import { requiresIsolation } from '../domain/patient/isolation.ts'
 import { caseNumberMac } from '../workers/crypto/core/case-number.ts'
+import { draftStep } from '../workers/crypto/core/drafting/clinic-actions.ts'
 import { draftCreatePatient } from '../workers/crypto/core/drafting/patient-actions.ts'
-import {
-  draftCreateAuction,
-  draftSearchDecision,
-  draftSendRequest,
-  type SearchDecision,
-} from '../workers/crypto/core/drafting/search-actions.ts'
+import { draftCreateAuction, draftSendRequest } from '../workers/crypto/core/drafting/search-actions.ts'
 import type { HeldKey } from '../workers/crypto/core/held-key.ts'
 import { openWrap } from '../workers/crypto/core/wrap.ts'
+import { wrapKey } from '../workers/crypto/core/wrap-key.ts'
 import { actOnRequest, groupOf, occasionAt, tolerate } from './desk.ts'
 import { caseNumberOf, cidOf } from './ids.ts'
 import type { Partners } from './partners.ts'
@@ -160,18 +158,23 @@ export async function share(
 ): Promise<void> {
   const { group } = await partners.of(person.caller, { kind: 'careprovider', id: request.careprovider.id })
   const pk = await ownKey(person, 'patient', patient)
-  await actOnRequest(person, request, { type: 'access_to_data', variant: 'full', pk, group }, null, at)
+  const wraps = [await wrapKey(pk, group, person.signer)]
+  await actOnRequest(person, request, { type: 'access_to_data', codes: { variant: 'full' }, wraps }, null, at)
 }
 
 /** Ends a search; done already is no failure. */
-export async function decide(person: Person, auction: AuctionRecord, decision: SearchDecision, at: number) {
+export async function decide(
+  person: Person,
+  auction: AuctionRecord,
+  decision: TypedCodes<'attribute_winner' | 'cancel_attribution' | 'cancel_search'>,
+  at: number,
+) {
   const fresh = await person.caller.call(readPatient, { params: { id: auction.patient_id } }, at)
   const now = fresh.auctions.find((one) => one.id === auction.id)
   if (!now || now.lifecycle === 'finished') return
-  const target = { id: now.id, cid: now.cid }
+  const { type, codes } = decision
+  const target = { kind: 'auction', id: now.id, cid: now.cid } as const
   const basis = { decision: now.decision }
-  const signed = await draftSearchDecision(target, decision, basis, occasionAt(person, at), person.signer)
-  await tolerate(
-    person.caller.call(searchAction, { params: { auctionId: now.id, action: decision.type }, body: signed }, at),
-  )
+  const signed = await draftStep(type, target, codes, basis, occasionAt(person, at), person.signer)
+  await tolerate(person.caller.call(searchAction, { params: { auctionId: now.id, action: type }, body: signed }, at))
 }

@@ -2,7 +2,7 @@
 import type { SignedAction } from '../contract/envelope/action.ts'
 import { requestAction } from '../contract/http/actions.ts'
 import type { RequestRecord } from '../contract/http/records.ts'
-import { draftRequestAction, type RequestDraft } from '../workers/crypto/core/drafting/request-actions.ts'
+import { type Beside, draftRequestAction, type RequestDraft } from '../workers/crypto/core/drafting/request-actions.ts'
 import type { HeldGroup } from '../workers/crypto/core/group.ts'
 import type { HeldKey } from '../workers/crypto/core/held-key.ts'
 import { RefusedCall } from './http.ts'
@@ -25,12 +25,12 @@ export const occasionAt = (person: Person, at: number) => ({
 export async function actOnRequest(
   person: Person,
   request: RequestRecord,
-  draft: RequestDraft,
+  draft: RequestDraft & Beside,
   rk: HeldKey | null,
   at: number,
 ): Promise<void> {
   const target = { id: request.id, cid: request.cid }
-  const signed: SignedAction = await draftRequestAction(target, draft, rk, occasionAt(person, at), person.signer)
+  const signed: SignedAction = await draftRequestAction(target, draft, { rk }, occasionAt(person, at), person.signer)
   await tolerate(
     person.caller.call(requestAction, { params: { id: request.id, action: draft.type }, body: signed }, at),
   )

@@ -32,7 +32,7 @@ export async function accept(
 ): Promise<void> {
   const codes = { accepted_solutions: [solution], available_from: dayAfter(at, plan.inDays), room_type: plan.room }
   const basis = { decision: request.decision }
-  await actOnRequest(person, request, { type: 'accept_request', codes, message: plan.message, basis }, rk, at)
+  await actOnRequest(person, request, { type: 'accept_request', codes, text: plan.message, basis }, rk, at)
 }
 
 export async function decline(
@@ -47,7 +47,7 @@ export async function decline(
     capacity_date: plan.capacityInDays === undefined ? null : dayAfter(at, plan.capacityInDays),
   }
   const basis = { decision: request.decision }
-  await actOnRequest(person, request, { type: 'decline_request', codes, message: plan.message, basis }, rk, at)
+  await actOnRequest(person, request, { type: 'decline_request', codes, text: plan.message, basis }, rk, at)
 }
 
 /** With a place held until the information is needed. `until`: ms */
@@ -61,7 +61,7 @@ export async function interest(
 ): Promise<void> {
   const codes = { missing: [...missing], needed_by: until, held_places: 1 }
   const basis = { decision: request.decision }
-  await actOnRequest(person, request, { type: 'report_interest', codes, message, basis }, rk, at)
+  await actOnRequest(person, request, { type: 'report_interest', codes, text: message, basis }, rk, at)
 }
 
 export const undoDecline = (person: Person, request: RequestRecord, at: number): Promise<void> =>

@@ -155,9 +155,9 @@ function momentsOf(told: Told, plan: DemoRequest): Moment[] {
     ),
     ...(plan.messages ?? []).flatMap(([side, hoursAgo, text], n) =>
       moment(hoursAgo, side, async (request, at) => {
-        const messageCid = await cidOf(`message/${request.cid}/${n}`)
+        const cid = await cidOf(`message/${request.cid}/${n}`)
         const rk = await keyFor(side, request)
-        await actOnRequest(person(side), request, { type: 'send_message', messageCid, text }, rk, at)
+        await actOnRequest(person(side), request, { type: 'send_message', cid, text }, rk, at)
       }),
     ),
     ...(plan.files ?? []).flatMap((file) =>

@@ -3,9 +3,10 @@
 // Whose record it is, the callers find out.
 import { roles } from '../catalogue/roles.ts'
 import { searchTypes } from '../catalogue/search-types.ts'
-import type { ActionType } from '../contract/actions/registry.ts'
 import type { OrganisationKind } from '../contract/ids.ts'
-import type { Side } from './lifecycle/request-actions.ts'
+
+/** Whose people act or read. */
+export type Side = 'clinic' | 'provider'
 
 /** A role as an account holds it in an organisation. */
 export interface HeldRole {
@@ -79,91 +80,10 @@ export const readsRequests = (held: readonly number[]): boolean => requestReader
 const working = Object.keys(searchTypesByRole).map(Number)
 /** The clinic's roles that work with patients. */
 export const clinicWorkingRoles: readonly number[] = working
-/** a doctor does not attribute */
-const attributing = working.filter((one) => one !== role.doctor)
-const answering = [role.provider]
-const byClinic = { clinic: working }
-const byProvider = { provider: answering }
 
-/** action → side → roles */
-const actionRoles: Readonly<Record<ActionType, Readonly<Partial<Record<Side, readonly number[]>>>>> = {
-  create_patient: byClinic,
-  update_patient: byClinic,
-  archive_patient: byClinic,
-  undo_archive_patient: byClinic,
-  move_open_requests: byClinic,
-  close_open_requests: byClinic,
-  notify_patient: byClinic,
-  keep_patient: byClinic,
-  create_auction: byClinic,
-  send_request: byClinic,
-  send_request_to_suggested_provider: byClinic,
-  start_manual_search: byClinic,
-  start_automatic_search: byClinic,
-  move_to_auto_search: byClinic,
-  edit_search: byClinic,
-  restart_search: byClinic,
-  cancel_search: byClinic,
-  suggest_provider: byClinic,
-  undo_suggest_provider: byClinic,
-  validate_provider: byClinic,
-  undo_validate_provider: byClinic,
-  reject_provider: byClinic,
-  undo_reject_provider: byClinic,
-  set_patient_preferred: byClinic,
-  send_direct_email: byClinic,
-  save_note: byClinic,
-  generate_rehab_forms: byClinic,
-  delete_rehab_forms: byClinic,
-  save_rehab_forms: byClinic,
-  ask_colleague: byClinic,
-  end_ask: byClinic,
-  ask_approval: byClinic,
-  approve_report: { clinic: [role.doctor] },
-  return_report: { clinic: [role.doctor] },
-  approve_report_on_paper: byClinic,
-  generate_transitional_care: byClinic,
-  delete_transitional_care: byClinic,
-  save_transitional_care: byClinic,
-  update_social_worker: byClinic,
-  share_patient_data: byClinic,
-  attribute_winner: { clinic: attributing },
-  cancel_attribution: { clinic: attributing },
-  mark_seen: { clinic: working, provider: requestReaderRoles },
-  accept_request: byProvider,
-  decline_request: byProvider,
-  withdraw_acceptance: byProvider,
-  undo_accept_request: byProvider,
-  undo_decline_request: byProvider,
-  report_interest: byProvider,
-  undo_report_interest: byProvider,
-  missing_info: byProvider,
-  set_receiver_assignee: byProvider,
-  add_handover_note: { provider: requestReaderRoles },
-  send_message: { clinic: working, provider: requestReaderRoles },
-  assess: byProvider,
-  access_patient_data: byProvider,
-  access_to_data: byClinic,
-  revoke_access: byClinic,
-  record_acceptance: byClinic,
-  record_decline: byClinic,
-  record_interest: byClinic,
-  undo_recorded_answer: byClinic,
-  needs_sent: byClinic,
-  needs_dropped: byClinic,
-  archive_request: byClinic,
-  undo_manual_archive: byClinic,
-  notify_request: byClinic,
-  send_fax: byClinic,
-  confirm_fax: byClinic,
-  add_file: { clinic: working, provider: requestReaderRoles },
-  update_file: { clinic: working, provider: requestReaderRoles },
-  delete_file: { clinic: working, provider: requestReaderRoles },
-}
-
-/** Whether roles held in the record's own organisation of this side allow an action; searchType is null for patients. */
-export function mayAct(action: ActionType, side: Side, held: readonly number[], searchType: number | null): boolean {
-  const allowed = (actionRoles[action][side] ?? []).filter((one) => held.includes(one))
-  if (side === 'provider' || searchType === null) return allowed.length > 0
-  return searchTypesOf(allowed).has(searchType)
-}
+/** Who may do an action: on which side, in which roles. Each row of domain/lifecycle says so; a side not named may not. */
+export type ActionRoles = Readonly<Partial<Record<Side, readonly number[]>>>
+export const byClinic = { clinic: working } as const satisfies ActionRoles
+export const byProvider = { provider: [role.provider] } as const satisfies ActionRoles
+/** also of a provider's contacts, who answer nothing */
+export const byBoth = { clinic: working, provider: requestReaderRoles } as const satisfies ActionRoles

@@ -1,8 +1,9 @@
-// What the actions on a search's documents carry in the open: which documents and parts, never what stands in them. A document is a
+// The actions on a search's documents and what they carry in the open: which documents and parts, never what stands in them. A document is a
 // rehab form or the documentation of transitional care; a part of it is a page, sealed by itself, so that several people write at once.
 import * as z from 'zod/mini'
 import { rehabFormTypes } from '../../catalogue/rehab/rehab-form-types.ts'
 import { idSchema } from '../ids.ts'
+import { type ActionContract, plain } from './contract.ts'
 
 export const rehabForms = rehabFormTypes.codes
 export type RehabForm = (typeof rehabForms)[number]
@@ -69,40 +70,52 @@ const savedForm = z.object({
   news: z.optional(z.enum(applicationNews)),
 })
 
-export const documentActionCodes = {
-  generate_rehab_forms: z.object({ forms }),
-  delete_rehab_forms: z.object({ forms }),
-  /** envelopes: 'document/<form>/<part>' for each, under GS of the clinic */
-  save_rehab_forms: z.object({
-    parts: partsOf(savedForm),
-    /** the author's word that no value is other than before: what a doctor approved stays approved */
-    same_values: z.optional(z.boolean()),
-  }),
-  /** each with the envelope 'document/<form>/<part>' under GS. `to`: one of the clinic's doctors; null: all of them */
-  ask_approval: z.object({ form: medicalForm, part: stepPart('ask'), to: z.nullable(idSchema) }),
-  /** `seen`: the saved pages of the form that the doctor read; others stored answer `conflict` */
-  approve_report: z.object({ form: medicalForm, part: stepPart('approve'), seen: pagesSeen }),
-  return_report: z.object({ form: medicalForm, part: stepPart('return') }),
-  approve_report_on_paper: z.object({ form: medicalForm, part: stepPart('paper'), seen: pagesSeen }),
-  /** somebody of the clinic is asked to fill in a page: whoever was asked before is not any more */
-  ask_colleague: z.object({ form: z.enum(rehabForms), page: pageKey, to: idSchema }),
-  /** it is done, or taken back */
-  end_ask: z.object({ form: z.enum(rehabForms), page: pageKey }),
-  generate_transitional_care: z.object({}),
-  delete_transitional_care: z.object({}),
-  /** envelopes: 'document/TRANSITIONAL_CARE/<part>' for each, under GS of the clinic */
-  save_transitional_care: z.object({ parts: partsOf(z.object({ part, base })) }),
-} as const
-export type DocumentActionType = keyof typeof documentActionCodes
-
 export const documentPath = (document: DocumentName, key: string): string => `document/${document}/${key}`
+/** Whether an envelope's path names a part of these documents whose key starts so; it lies under GS of the clinic. */
+const isPartOf =
+  (documents: readonly DocumentName[], start = '') =>
+  (path: string): boolean => {
+    const [first, document, key = '', ...more] = path.split('/')
+    if (first !== 'document' || more.length > 0 || !partForm.test(key)) return false
+    return key.startsWith(start) && documents.some((one) => one === document)
+  }
+const isStepOf = (kind: ApprovalStepKind) => isPartOf(medicalForms, `${kind}_`)
 
-/** Whether an envelope's path names a part that an action of this type may save. */
-export function isDocumentPath(type: string, path: string): boolean {
-  const [first, document, key = '', ...more] = path.split('/')
-  if (first !== 'document' || more.length > 0 || !partForm.test(key)) return false
-  if (type === 'save_transitional_care') return document === transitionalCare
-  const step = approvalStepKinds.find((kind) => approvalActions[kind] === type)
-  if (step) return medicalForms.some((form) => form === document) && key.startsWith(`${step}_`)
-  return type === 'save_rehab_forms' && rehabForms.some((form) => form === document)
-}
+export const documentContracts = {
+  generate_rehab_forms: { codes: z.object({ forms }) },
+  delete_rehab_forms: { codes: z.object({ forms }) },
+  save_rehab_forms: {
+    codes: z.object({
+      parts: partsOf(savedForm),
+      /** the author's word that no value is other than before: what a doctor approved stays approved */
+      same_values: z.optional(z.boolean()),
+    }),
+    mayCarry: isPartOf(rehabForms),
+  },
+  /** `to`: one of the clinic's doctors; null: all of them */
+  ask_approval: {
+    codes: z.object({ form: medicalForm, part: stepPart('ask'), to: z.nullable(idSchema) }),
+    mayCarry: isStepOf('ask'),
+  },
+  /** `seen`: the saved pages of the form that the doctor read; others stored answer `conflict` */
+  approve_report: {
+    codes: z.object({ form: medicalForm, part: stepPart('approve'), seen: pagesSeen }),
+    mayCarry: isStepOf('approve'),
+  },
+  return_report: { codes: z.object({ form: medicalForm, part: stepPart('return') }), mayCarry: isStepOf('return') },
+  approve_report_on_paper: {
+    codes: z.object({ form: medicalForm, part: stepPart('paper'), seen: pagesSeen }),
+    mayCarry: isStepOf('paper'),
+  },
+  /** somebody of the clinic is asked to fill in a page: whoever was asked before is not any more */
+  ask_colleague: { codes: z.object({ form: z.enum(rehabForms), page: pageKey, to: idSchema }) },
+  /** it is done, or taken back */
+  end_ask: { codes: z.object({ form: z.enum(rehabForms), page: pageKey }) },
+  generate_transitional_care: plain,
+  delete_transitional_care: plain,
+  save_transitional_care: {
+    codes: z.object({ parts: partsOf(z.object({ part, base })) }),
+    mayCarry: isPartOf([transitionalCare]),
+  },
+} as const satisfies Record<string, ActionContract>
+export type DocumentActionType = keyof typeof documentContracts

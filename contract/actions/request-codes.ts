@@ -1,14 +1,14 @@
-// What each action on a request carries in the open (`codes`), as signed. Free texts are envelopes beside it.
+// The actions on a request: what each carries in the open (`codes`), as signed, and which texts as envelopes beside it.
 import * as z from 'zod/mini'
 import { cidSchema, dateSchema, idSchema, instantSchema } from '../ids.ts'
 import { codeSchema, countSchema } from '../numbers.ts'
+import { type ActionContract, plain } from './contract.ts'
 
 const code = codeSchema
 
 /** SY7: the highest event number of the own side that the person has seen */
 export const markSeenCodes = z.object({ event_no: countSchema })
 
-/** envelopes: 'response/message' (optional) */
 export const acceptCodes = z.object({
   /** catalogue solutions, a subset of the search's */
   accepted_solutions: z.array(code).check(z.minLength(1), z.maxLength(20)),
@@ -19,7 +19,7 @@ export const acceptCodes = z.object({
 })
 
 export const noCapacityReason = z.object({ type: code, values: z.array(code).check(z.minLength(1), z.maxLength(40)) })
-/** envelopes: 'response/message' (required for reasons 1 and 7, optional for 6) */
+/** 'response/message' is required for reasons 1 and 7, optional for 6 */
 export const declineCodes = z.object({
   /** catalogue decline reasons: 1, 2, 4, 5, 6, 7 */
   declined_reason: code,
@@ -29,7 +29,7 @@ export const declineCodes = z.object({
   no_capacity_reasons: z.array(noCapacityReason).check(z.maxLength(20)),
 })
 
-/** envelopes: 'response/message' (required for reason 5) */
+/** 'response/message' is required for reason 5 */
 export const withdrawalCodes = z.object({
   /** catalogue withdrawal reasons */
   reason: code,
@@ -37,7 +37,7 @@ export const withdrawalCodes = z.object({
 
 /** catalogue missing informations */
 const missing = z.array(code).check(z.maxLength(10))
-/** envelopes: 'response/message' (required when something else is missing) */
+/** 'response/message' is required when something else is missing */
 export const interestCodes = z.object({
   missing,
   /** until when it is needed, and a held place is kept */
@@ -45,7 +45,7 @@ export const interestCodes = z.object({
   /** places kept until then; 0: none */
   held_places: z.number().check(z.int(), z.minimum(0), z.maximum(99)),
 })
-/** envelopes: 'message' (required when something else is missing), words to the clinic sealed as a message of this cid */
+/** 'message' is required when something else is missing: words to the clinic sealed as a message of this cid */
 export const missingInfoCodes = z
   .object({
     missing,
@@ -54,7 +54,7 @@ export const missingInfoCodes = z
     message_cid: z.optional(cidSchema),
   })
   .check(z.refine(({ missing: asked, fields = [] }) => asked.length + fields.length > 0))
-/** envelopes: 'note', under GS of the provider */
+/** of the envelope 'note', under GS of the provider */
 export const handoverNoteCodes = z.object({ note_cid: cidSchema })
 /** null: nobody in particular */
 export const receiverAssigneeCodes = z.object({ account_id: z.nullable(idSchema) })
@@ -70,48 +70,49 @@ export const recordAcceptanceCodes = z.extend(acceptCodes, recorded)
 export const recordDeclineCodes = z.extend(declineCodes, recorded)
 export const recordInterestCodes = z.extend(interestCodes, recorded)
 
-export const noCodes = z.object({})
-/** envelopes: 'message' */
+/** of the envelope 'message' */
 export const sendMessageCodes = z.object({ message_cid: cidSchema })
 /** wraps: PK to the provider's group when `full` */
 export const accessToDataCodes = z.object({ variant: z.enum(['full', 'hide_encrypted_fields']) })
 
-export const requestActionCodes = {
-  mark_seen: markSeenCodes,
-  accept_request: acceptCodes,
-  decline_request: declineCodes,
-  report_interest: interestCodes,
-  withdraw_acceptance: withdrawalCodes,
-  undo_accept_request: noCodes,
-  undo_decline_request: noCodes,
-  undo_report_interest: noCodes,
-  missing_info: missingInfoCodes,
-  set_receiver_assignee: receiverAssigneeCodes,
-  add_handover_note: handoverNoteCodes,
-  send_message: sendMessageCodes,
-  /** envelopes: 'message', the assessment as domain/assessments.ts writes it, sealed as a message of this cid */
-  assess: sendMessageCodes,
-  access_patient_data: noCodes,
-  access_to_data: accessToDataCodes,
-  revoke_access: noCodes,
-  record_acceptance: recordAcceptanceCodes,
-  record_decline: recordDeclineCodes,
-  record_interest: recordInterestCodes,
-  undo_recorded_answer: noCodes,
-  needs_sent: noCodes,
-  needs_dropped: noCodes,
-  archive_request: noCodes,
-  undo_manual_archive: noCodes,
-  notify_request: noCodes,
-  send_fax: noCodes,
-  confirm_fax: noCodes,
-} as const
+const answer = { 'response/message': 'optional' } as const
+const said = { codes: sendMessageCodes, envelopes: { message: 'required' } } as const
+
+export const requestContracts = {
+  mark_seen: { codes: markSeenCodes },
+  accept_request: { codes: acceptCodes, envelopes: answer },
+  decline_request: { codes: declineCodes, envelopes: answer },
+  report_interest: { codes: interestCodes, envelopes: answer },
+  withdraw_acceptance: { codes: withdrawalCodes, envelopes: answer },
+  undo_accept_request: plain,
+  undo_decline_request: plain,
+  undo_report_interest: plain,
+  missing_info: { codes: missingInfoCodes, envelopes: { message: 'optional' } },
+  set_receiver_assignee: { codes: receiverAssigneeCodes },
+  add_handover_note: { codes: handoverNoteCodes, envelopes: { note: 'required' } },
+  send_message: said,
+  /** 'message' is the assessment as domain/assessments.ts writes it */
+  assess: said,
+  access_patient_data: plain,
+  access_to_data: { codes: accessToDataCodes },
+  revoke_access: plain,
+  record_acceptance: { codes: recordAcceptanceCodes, envelopes: answer },
+  record_decline: { codes: recordDeclineCodes, envelopes: answer },
+  record_interest: { codes: recordInterestCodes, envelopes: answer },
+  undo_recorded_answer: plain,
+  needs_sent: plain,
+  needs_dropped: plain,
+  archive_request: plain,
+  undo_manual_archive: plain,
+  notify_request: plain,
+  send_fax: plain,
+  confirm_fax: plain,
+} as const satisfies Record<string, ActionContract>
 export type AcceptCodes = z.infer<typeof acceptCodes>
 export type DeclineCodes = z.infer<typeof declineCodes>
 export type WithdrawalCodes = z.infer<typeof withdrawalCodes>
 export type InterestCodes = z.infer<typeof interestCodes>
 export type MissingInfoCodes = z.infer<typeof missingInfoCodes>
-export type ReceiverAssigneeCodes = z.infer<typeof receiverAssigneeCodes>
 /** what the codes of a recorded answer have beside those of the answer itself */
 export interface RecordedCodes {
   readonly channel: number

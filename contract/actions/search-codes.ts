@@ -1,15 +1,16 @@
-// What the actions on patients and searches carry in the open (`codes`), as signed.
+// The actions on patients and searches: what each carries in the open (`codes`), as signed, and which texts as envelopes beside it.
 import * as z from 'zod/mini'
 import { signatureSchema } from '../envelope/lengths.ts'
 import { cidSchema, dateSchema, idSchema, zipcodeSchema } from '../ids.ts'
 import { codeSchema } from '../numbers.ts'
 import { patientReadableSchema } from '../readable.ts'
+import { type ActionContract, plain } from './contract.ts'
 
 const code = codeSchema
 /** docs/READINGS.md#0516, Q11 */
 export const maxCandidateSets = 300
 
-/** envelopes: 'profile/identity' (required), 'profile/diagnosis', 'profile/care_needs'; wraps: PK to the own group */
+/** wraps: PK to the own group */
 export const createPatientCodes = z.object({ readable: patientReadableSchema })
 /** envelopes: the sections that change */
 export const updatePatientCodes = z.object({
@@ -74,7 +75,6 @@ export const editSearchCodes = z.object({ criteria: searchCriteria })
 export const attributeWinnerCodes = z.object({ auction_request_id: z.nullable(idSchema), solution: code })
 /** null: the winner is an unknown provider */
 export const cancelAttributionCodes = z.object({ auction_request_id: z.nullable(idSchema) })
-export const noSearchCodes = z.object({})
 /** the candidate that the action is about */
 export const candidateCodes = z.object({ careprovider_id: idSchema })
 export const patientPreferredCodes = z.extend(candidateCodes, { preferred: z.boolean() })
@@ -86,38 +86,51 @@ export const sharePatientDataCodes = z.object({
 })
 export const moveOpenRequestsCodes = z.object({ start_date: dateSchema })
 
-export const patientActionCodes = {
-  create_patient: createPatientCodes,
-  update_patient: updatePatientCodes,
-  archive_patient: noSearchCodes,
-  undo_archive_patient: noSearchCodes,
-  move_open_requests: moveOpenRequestsCodes,
-  close_open_requests: noSearchCodes,
-  notify_patient: noSearchCodes,
-  keep_patient: noSearchCodes,
+const profile = {
+  'profile/identity': 'optional',
+  'profile/diagnosis': 'optional',
+  'profile/care_needs': 'optional',
 } as const
-export const searchActionCodes = {
-  create_auction: createAuctionCodes,
-  send_request: sendRequestCodes,
-  send_request_to_suggested_provider: sendRequestCodes,
-  start_manual_search: noSearchCodes,
-  start_automatic_search: automaticSearchCodes,
-  move_to_auto_search: automaticSearchCodes,
-  edit_search: editSearchCodes,
-  restart_search: noSearchCodes,
-  attribute_winner: attributeWinnerCodes,
-  cancel_attribution: cancelAttributionCodes,
-  cancel_search: noSearchCodes,
-  suggest_provider: candidateCodes,
-  undo_suggest_provider: candidateCodes,
-  validate_provider: candidateCodes,
-  undo_validate_provider: candidateCodes,
-  reject_provider: candidateCodes,
-  undo_reject_provider: candidateCodes,
-  set_patient_preferred: patientPreferredCodes,
-  send_direct_email: candidateCodes,
-  /** envelopes: 'note' under GS of the clinic, path `note/<careprovider_id>` of its organisation */
-  save_note: candidateCodes,
-  update_social_worker: socialWorkerCodes,
-  share_patient_data: sharePatientDataCodes,
+const newProfile = {
+  'profile/identity': 'required',
+  'profile/diagnosis': 'optional',
+  'profile/care_needs': 'optional',
 } as const
+/** 'key/<generation>': a patient's key of before, sealed under the one that the action brings (KY6) */
+const isKeyBefore = (path: string): boolean => /^key\/[1-9]\d{0,5}$/.test(path)
+
+export const patientContracts = {
+  create_patient: { codes: createPatientCodes, envelopes: newProfile, creates: true },
+  update_patient: { codes: updatePatientCodes, envelopes: profile, mayCarry: isKeyBefore },
+  archive_patient: plain,
+  undo_archive_patient: plain,
+  move_open_requests: { codes: moveOpenRequestsCodes },
+  close_open_requests: plain,
+  notify_patient: plain,
+  keep_patient: plain,
+} as const satisfies Record<string, ActionContract>
+export const searchContracts = {
+  create_auction: { codes: createAuctionCodes, creates: true },
+  send_request: { codes: sendRequestCodes },
+  send_request_to_suggested_provider: { codes: sendRequestCodes },
+  start_manual_search: plain,
+  start_automatic_search: { codes: automaticSearchCodes },
+  move_to_auto_search: { codes: automaticSearchCodes },
+  edit_search: { codes: editSearchCodes },
+  restart_search: plain,
+  attribute_winner: { codes: attributeWinnerCodes, envelopes: { winner: 'optional' } },
+  cancel_attribution: { codes: cancelAttributionCodes },
+  cancel_search: plain,
+  suggest_provider: { codes: candidateCodes },
+  undo_suggest_provider: { codes: candidateCodes },
+  validate_provider: { codes: candidateCodes },
+  undo_validate_provider: { codes: candidateCodes },
+  reject_provider: { codes: candidateCodes },
+  undo_reject_provider: { codes: candidateCodes },
+  set_patient_preferred: { codes: patientPreferredCodes },
+  send_direct_email: { codes: candidateCodes },
+  /** 'note' under GS of the clinic, path `note/<careprovider_id>` of its organisation */
+  save_note: { codes: candidateCodes, envelopes: { note: 'required' } },
+  update_social_worker: { codes: socialWorkerCodes },
+  share_patient_data: { codes: sharePatientDataCodes },
+} as const satisfies Record<string, ActionContract>

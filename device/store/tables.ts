@@ -2,7 +2,7 @@
 // in and goes out as bytes: this folder has no cryptography. Bytes are slices of their own, never views (a view drags its
 // whole buffer into the database).
 
-import type { TargetKind } from '../../contract/actions/targets.ts'
+import type { TargetKind } from '../../contract/actions/contract.ts'
 import type { AccountKeys, AccountLock, PasswordParameters } from '../../contract/envelope/account.ts'
 import type { SignedAction } from '../../contract/envelope/action.ts'
 import type { PartitionId, PartitionRecord } from '../../contract/envelope/partition.ts'

@@ -1,7 +1,13 @@
 // What a clinic does by codes alone: neither a key nor a text goes along. Types only.
+import type { CodesOf } from '../../contract/actions/registry.ts'
 import type { PatientActionType } from './patient-actions.ts'
-import type { RequestActionType } from './request-actions.ts'
+import type { ActionTypeOf } from './request-actions.ts'
 import type { SearchActionType } from './search-actions.ts'
+
+/** of a clinic alone, with no codes; answers and releases have some */
+type RequestStepType = {
+  [T in Exclude<ActionTypeOf<'clinic'>, ActionTypeOf<'provider'>>]: CodesOf<T> extends Record<string, never> ? T : never
+}[Exclude<ActionTypeOf<'clinic'>, ActionTypeOf<'provider'>>]
 
 export type ClinicStepType =
   | PatientActionType
@@ -20,15 +26,4 @@ export type ClinicStepType =
       | 'save_transitional_care'
       | 'share_patient_data'
     >
-  | Extract<
-      RequestActionType,
-      | 'undo_recorded_answer'
-      | 'needs_sent'
-      | 'needs_dropped'
-      | 'revoke_access'
-      | 'archive_request'
-      | 'undo_manual_archive'
-      | 'notify_request'
-      | 'send_fax'
-      | 'confirm_fax'
-    >
+  | RequestStepType

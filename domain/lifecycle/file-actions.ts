@@ -1,10 +1,13 @@
 // The actions on files as one table: who may, while the request is in which state. A patient's files are the clinic's alone.
 
 import type { PushKind } from '../../contract/push.ts'
-import type { EventTypeKey, MailsBySide, Side } from './request-actions.ts'
+import { type ActionRoles, byBoth, type Side } from '../rights.ts'
+import type { EventTypeKey, MailsBySide } from './request-actions.ts'
 import type { RequestStatus } from './request-states.ts'
 
 export interface FileActionRow {
+  /** who may do it; a side changes its own files only */
+  readonly by: ActionRoles
   /** states of the request whose conversation it is */
   readonly from: readonly RequestStatus[]
   /** what the history of each request says that sees it come or go */
@@ -18,6 +21,7 @@ export interface FileActionRow {
 const talking = ['sent', 'interested', 'accepted', 'attributed'] as const satisfies readonly RequestStatus[]
 
 const comes = {
+  by: byBoth,
   event: 'file',
   push: 'file',
   mails: { clinic: 'newFileFromReceiver', provider: 'newFileFromClinic' },
@@ -27,7 +31,7 @@ export const fileActions = {
   add_file: { ...comes, from: talking },
   /** name, category, share mode; a file that gets visible has come for that request */
   update_file: { ...comes, from: talking },
-  delete_file: { from: talking, event: 'file_deleted' },
+  delete_file: { by: byBoth, from: talking, event: 'file_deleted' },
 } as const satisfies Record<string, FileActionRow>
 export type FileActionType = keyof typeof fileActions
 

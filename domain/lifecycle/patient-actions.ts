@@ -1,9 +1,12 @@
 // What is done to a patient as a whole, as one table: what becomes of its searches and of all requests in them.
 // The server executes it, the clinic's app offers by it. Source: docs/READINGS.md#0516, "Lifecycles", specification 2 §7.
+import { type ActionRoles, byClinic } from '../rights.ts'
 import type { EventTypeKey } from './request-actions.ts'
 import type { RequestEffect, SearchLifecycle, SearchState } from './search-actions.ts'
 
 export interface PatientActionRow {
+  /** who may do it */
+  readonly by: ActionRoles
   /** whether the patient has to be archived for it, or must not be */
   readonly archived: boolean
   /** OB4: raises the searches' `decision` */
@@ -32,6 +35,7 @@ const ended = {
 } as const
 export const patientActions = {
   archive_patient: {
+    by: byClinic,
     archived: false,
     decides: true,
     event: 'patient_archived',
@@ -39,6 +43,7 @@ export const patientActions = {
     requests: [{ ...ended, end: 'patient_archived', from: open }],
   },
   undo_archive_patient: {
+    by: byClinic,
     archived: true,
     decides: true,
     compares: true,
@@ -56,6 +61,7 @@ export const patientActions = {
   },
   /** another first day of care for everybody who was asked */
   move_open_requests: {
+    by: byClinic,
     archived: false,
     decides: true,
     compares: true,
@@ -65,15 +71,16 @@ export const patientActions = {
   },
   /** nobody has to answer any more */
   close_open_requests: {
+    by: byClinic,
     archived: false,
     decides: true,
     event: 'requests_closed',
     searches: { from: ['active'], lifecycle: 'finished', state: 'cancelled', event: 'search_cancelled' },
     requests: [{ ...ended, end: 'search_ended', from: open }],
   },
-  notify_patient: { archived: false, decides: false, event: 'patient_reminded' },
+  notify_patient: { by: byClinic, archived: false, decides: false, event: 'patient_reminded' },
   /** nothing has happened for long, and it is not to be archived yet: asked again after as long */
-  keep_patient: { archived: false, decides: false, event: 'patient_kept' },
+  keep_patient: { by: byClinic, archived: false, decides: false, event: 'patient_kept' },
 } as const satisfies Record<string, PatientActionRow>
 
 /** What an action does to a request of this status. */

@@ -1,6 +1,6 @@
 // OB2: what a person sees of a request = the base record that the server last sent + the own actions that wait on this
 // device, played through the lifecycle table. Nothing is stored, so there is nothing to roll back. Pure; the client's view.
-import type { AcceptCodes, DeclineCodes, InterestCodes, WithdrawalCodes } from '../../contract/actions/request-codes.ts'
+import type { TypedCodes } from '../../contract/actions/registry.ts'
 import type { Envelope } from '../../contract/envelope/v1.ts'
 import type { RequestRecord, RequestResponse } from '../../contract/http/records.ts'
 import {
@@ -61,23 +61,23 @@ function responseAfter(
   { response: base, status }: Pick<RequestRecord, 'response' | 'status'>,
   pending: PendingAction,
 ): RequestResponse {
-  switch (type) {
+  // this device made it of a draft of its type
+  const said = { type, codes: pending.codes } as TypedCodes<RequestActionType>
+  switch (said.type) {
     case 'accept_request': {
-      const codes = pending.codes as AcceptCodes
-      const { accepted_solutions, available_from, room_type } = codes
+      const { accepted_solutions, available_from, room_type } = said.codes
       return { ...answerOf(pending), accepted_solutions, available_from, room_type }
     }
     case 'decline_request': {
-      const codes = pending.codes as DeclineCodes
-      const { declined_reason, capacity_date, no_capacity_reasons } = codes
+      const { declined_reason, capacity_date, no_capacity_reasons } = said.codes
       return { ...answerOf(pending), declined_reason, capacity_date, no_capacity_reasons }
     }
     case 'report_interest': {
-      const { missing, needed_by, held_places } = pending.codes as InterestCodes
+      const { missing, needed_by, held_places } = said.codes
       return { ...answerOf(pending), missing, needed_by, held_places }
     }
     case 'withdraw_acceptance': {
-      const { reason } = pending.codes as WithdrawalCodes
+      const { reason } = said.codes
       return { ...answerOf(pending), withdrawn: { reason, chosen: status === 'attributed' } }
     }
     case 'undo_accept_request':

@@ -7,15 +7,17 @@ import type { eventTypes } from '../../catalogue/event-types.ts'
 import type { mailTypes } from '../../catalogue/mail-types.ts'
 import type { RequestEnd } from '../../catalogue/request-ends.ts'
 import type { PushKind } from '../../contract/push.ts'
+import { type ActionRoles, byBoth, byClinic, byProvider, requestReaderRoles, type Side } from '../rights.ts'
 import type { RequestStatus } from './request-states.ts'
 
 export type EventTypeKey = KeyOf<typeof eventTypes>
-export type Side = 'clinic' | 'provider'
+export type { Side }
 /** which mail goes to the people of a side */
 export type MailsBySide = Readonly<Partial<Record<Side, KeyOf<typeof mailTypes>>>>
 
 export interface RequestActionRow {
-  readonly side: Side | 'both'
+  /** who may do it, on which side */
+  readonly by: ActionRoles
   readonly from: readonly RequestStatus[]
   /** the state after it; 'previous': the one before the last; absent: the state stays */
   readonly to?: RequestStatus | 'previous'
@@ -49,17 +51,17 @@ const open = ['sent', 'interested'] as const satisfies readonly RequestStatus[]
 const answered = ['accepted', 'declined'] as const satisfies readonly RequestStatus[]
 const talking = [...open, 'accepted', 'attributed'] as const satisfies readonly RequestStatus[]
 
-const telling = { side: 'provider', push: 'answer', notifies: 'clinic', mails: { clinic: 'newAnswer' } } as const
+const telling = { by: byProvider, push: 'answer', notifies: 'clinic', mails: { clinic: 'newAnswer' } } as const
 const answer = { ...telling, from: open, decides: true } as const
 const takenBack = { ...telling, to: 'sent', decides: true, needsActiveSearch: true } as const
 /** a clinic's own decision about one request */
-const decided = { side: 'clinic', decides: true, needsActiveSearch: true, notifies: 'provider' } as const
+const decided = { by: byClinic, decides: true, needsActiveSearch: true, notifies: 'provider' } as const
 const recorded = { ...decided, from: open, push: 'changed' } as const
 /** the clinic's word to what an interest needs; it decides nothing */
-const met = { side: 'clinic', from: ['interested'], decides: false, push: 'message' } as const
+const met = { by: byClinic, from: ['interested'], decides: false, push: 'message' } as const
 
 export const requestActions = {
-  mark_seen: { side: 'both', from: [...talking, ...answered, 'rejected', 'unavailable'], decides: false },
+  mark_seen: { by: byBoth, from: [...talking, ...answered, 'rejected', 'unavailable'], decides: false },
   accept_request: {
     ...answer,
     to: 'accepted',
@@ -86,11 +88,17 @@ export const requestActions = {
   undo_decline_request: { ...takenBack, from: ['declined'], event: 'undo_decline' },
   undo_report_interest: { ...takenBack, from: ['interested'], event: 'undo_interest' },
   missing_info: { ...telling, from: talking, decides: false, event: 'missing_info' },
-  set_receiver_assignee: { side: 'provider', from: talking, decides: false, event: 'assignee_set', ownEvent: true },
+  set_receiver_assignee: { by: byProvider, from: talking, decides: false, event: 'assignee_set', ownEvent: true },
   /** what the house tells its next shift */
-  add_handover_note: { side: 'provider', from: talking, decides: false, event: 'handover_note', ownEvent: true },
+  add_handover_note: {
+    by: { provider: requestReaderRoles },
+    from: talking,
+    decides: false,
+    event: 'handover_note',
+    ownEvent: true,
+  },
   send_message: {
-    side: 'both',
+    by: byBoth,
     from: talking,
     decides: false,
     event: 'message',
@@ -98,9 +106,9 @@ export const requestActions = {
     mails: { clinic: 'newAnswer', provider: 'newMessageFromClinic' },
   },
   /** both sides read it; nobody is woken for it */
-  assess: { side: 'provider', from: talking, decides: false, event: 'assessed' },
+  assess: { by: byProvider, from: talking, decides: false, event: 'assessed' },
   access_patient_data: {
-    side: 'provider',
+    by: byProvider,
     from: talking,
     decides: false,
     event: 'access_requested',
@@ -109,7 +117,7 @@ export const requestActions = {
     notifies: 'clinic',
   },
   access_to_data: {
-    side: 'clinic',
+    by: byClinic,
     from: talking,
     decides: false,
     event: 'access_to_data',
@@ -119,7 +127,7 @@ export const requestActions = {
   },
   /** the patient's key and files are served no more; the conversation goes on */
   revoke_access: {
-    side: 'clinic',
+    by: byClinic,
     from: talking,
     decides: false,
     event: 'access_revoked',
@@ -158,7 +166,7 @@ export const requestActions = {
     mails: { provider: 'auctionRequestAvailable' },
   },
   notify_request: {
-    side: 'clinic',
+    by: byClinic,
     from: open,
     decides: false,
     event: 'reminded',
@@ -167,11 +175,15 @@ export const requestActions = {
     mails: { provider: 'recommendationReminder' },
   },
   /** makes the page for the fax machine (the specification's name): what becomes of it only a person knows, who says so by confirm_fax */
-  send_fax: { side: 'clinic', from: open, decides: false, event: 'fax_page_made', ownEvent: true },
-  confirm_fax: { side: 'clinic', from: open, decides: false, event: 'fax_sent', ownEvent: true },
+  send_fax: { by: byClinic, from: open, decides: false, event: 'fax_page_made', ownEvent: true },
+  confirm_fax: { by: byClinic, from: open, decides: false, event: 'fax_sent', ownEvent: true },
 } as const satisfies Record<string, RequestActionRow>
 
 export type RequestActionType = keyof typeof requestActions
+/** the actions of a side */
+export type ActionTypeOf<S extends Side> = {
+  [T in RequestActionType]: (typeof requestActions)[T]['by'] extends Readonly<Record<S, unknown>> ? T : never
+}[RequestActionType]
 export const requestActionTypes = Object.keys(requestActions) as RequestActionType[]
 
 /** What the table must know of a request to say what is offered. */
@@ -183,10 +195,10 @@ export interface RequestFacts {
   readonly recorded?: boolean
 }
 
-/** Whether the table offers an action to a side in this state. Roles are the policies' business. */
+/** Whether the table offers an action to a side in this state. Roles are another question: domain/action-rights.ts. */
 export function isRequestActionOffered(type: RequestActionType, facts: RequestFacts, side: Side): boolean {
   const row: RequestActionRow = requestActions[type]
-  if (row.side !== 'both' && row.side !== side) return false
+  if (!row.by[side]) return false
   if (!row.from.includes(facts.status)) return false
   if (row.needsActiveSearch && !facts.search_active) return false
   if (row.needsUnshared && facts.shared === 'full') return false

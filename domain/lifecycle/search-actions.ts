@@ -3,9 +3,11 @@
 import type { candidateStatuses } from '../../catalogue/candidate-statuses.ts'
 import type { KeyOf } from '../../catalogue/define.ts'
 import type { RequestEnd } from '../../catalogue/request-ends.ts'
+import { roles } from '../../catalogue/roles.ts'
 import type { searchLifecycles } from '../../catalogue/search-lifecycles.ts'
 import type { searchStates } from '../../catalogue/search-states.ts'
 import type { PushKind } from '../../contract/push.ts'
+import { type ActionRoles, byClinic, clinicWorkingRoles } from '../rights.ts'
 import type { EventTypeKey, MailsBySide } from './request-actions.ts'
 import type { RequestStatus } from './request-states.ts'
 
@@ -32,6 +34,8 @@ export interface RequestEffect {
 }
 
 export interface SearchActionRow {
+  /** who may do it */
+  readonly by: ActionRoles
   readonly from: readonly SearchLifecycle[]
   readonly lifecycle?: SearchLifecycle
   /** 'answers': what the requests say after it */
@@ -56,12 +60,16 @@ export interface SearchActionRow {
   readonly push?: PushKind
 }
 
+/** a doctor does not attribute */
+const byAttributing = { clinic: clinicWorkingRoles.filter((one) => one !== roles.code.doctor) }
+const byDoctors = { clinic: [roles.code.doctor] }
+
 const running = ['new', 'draft', 'active'] as const satisfies readonly SearchLifecycle[]
 const unfinished = [...running, 'finished'] as const satisfies readonly SearchLifecycle[]
 const open = ['sent', 'interested', 'accepted'] as const satisfies readonly RequestStatus[]
 const asks = { mails: { provider: 'auctionRequest' }, push: 'new_request' } as const
-const marks = { from: running, decides: false } as const
-const starts = { lifecycle: 'active', decides: false, compares: true } as const
+const marks = { by: byClinic, from: running, decides: false } as const
+const starts = { by: byClinic, lifecycle: 'active', decides: false, compares: true } as const
 /** what a search's end does to those who were asked and not chosen (docs/decisions/0472) */
 const ended = {
   to: 'unavailable',
@@ -107,6 +115,7 @@ export const searchActions = {
     event: 'moved_to_auto',
   },
   edit_search: {
+    by: byClinic,
     from: running,
     decides: true,
     compares: true,
@@ -114,6 +123,7 @@ export const searchActions = {
     others: { from: open, event: 'search_edited', push: 'changed' },
   },
   restart_search: {
+    by: byClinic,
     from: ['finished'],
     states: ['cancelled'],
     lifecycle: 'active',
@@ -125,6 +135,7 @@ export const searchActions = {
     others: { ...reopened, from: ['unavailable'], event: 'search_restarted' },
   },
   attribute_winner: {
+    by: byAttributing,
     from: ['active'],
     lifecycle: 'finished',
     state: 'attributed',
@@ -140,6 +151,7 @@ export const searchActions = {
     others: { ...rejected, end: 'other_chosen', from: open },
   },
   cancel_attribution: {
+    by: byAttributing,
     from: ['finished'],
     states: ['attributed'],
     lifecycle: 'active',
@@ -156,6 +168,7 @@ export const searchActions = {
     others: { ...reopened, from: ['rejected'], event: 'attribution_cancelled' },
   },
   cancel_search: {
+    by: byClinic,
     from: unfinished,
     // who was chosen stays chosen until the choice itself is taken back
     states: ['notStarted', 'accepted'],
@@ -175,6 +188,7 @@ export const searchActions = {
   },
   undo_validate_provider: { ...marks, event: 'undo_validate', mark: { from: ['validated'], to: 'none' } },
   reject_provider: {
+    by: byClinic,
     from: running,
     decides: true,
     event: 'provider_rejected',
@@ -182,29 +196,31 @@ export const searchActions = {
     named: { ...rejected, end: 'ruled_out', from: open },
   },
   undo_reject_provider: {
+    by: byClinic,
     from: running,
     decides: true,
     event: 'undo_reject',
     mark: { from: ['rejected'], to: 'none' },
     named: { ...reopened, from: ['rejected'], event: 'undo_reject' },
   },
-  set_patient_preferred: { from: unfinished, decides: false, event: 'patient_preferred' },
-  send_direct_email: { from: unfinished, decides: false, event: 'direct_email' },
-  save_note: { from: [...unfinished, 'archived'], decides: false, event: 'note_saved' },
-  generate_rehab_forms: { from: unfinished, decides: false, event: 'rehab_forms_generated' },
-  delete_rehab_forms: { from: unfinished, decides: false, event: 'rehab_forms_deleted' },
-  save_rehab_forms: { from: unfinished, decides: false },
-  ask_colleague: { from: unfinished, decides: false },
-  end_ask: { from: unfinished, decides: false },
-  ask_approval: { from: unfinished, decides: false, event: 'approval_asked' },
-  approve_report: { from: unfinished, decides: false, event: 'report_approved' },
-  return_report: { from: unfinished, decides: false, event: 'report_returned' },
-  approve_report_on_paper: { from: unfinished, decides: false, event: 'report_approved_on_paper' },
-  generate_transitional_care: { from: unfinished, decides: false, event: 'transitional_care_generated' },
-  delete_transitional_care: { from: unfinished, decides: false, event: 'transitional_care_deleted' },
-  save_transitional_care: { from: unfinished, decides: false },
-  update_social_worker: { from: unfinished, decides: false, event: 'social_worker_changed' },
+  set_patient_preferred: { by: byClinic, from: unfinished, decides: false, event: 'patient_preferred' },
+  send_direct_email: { by: byClinic, from: unfinished, decides: false, event: 'direct_email' },
+  save_note: { by: byClinic, from: [...unfinished, 'archived'], decides: false, event: 'note_saved' },
+  generate_rehab_forms: { by: byClinic, from: unfinished, decides: false, event: 'rehab_forms_generated' },
+  delete_rehab_forms: { by: byClinic, from: unfinished, decides: false, event: 'rehab_forms_deleted' },
+  save_rehab_forms: { by: byClinic, from: unfinished, decides: false },
+  ask_colleague: { by: byClinic, from: unfinished, decides: false },
+  end_ask: { by: byClinic, from: unfinished, decides: false },
+  ask_approval: { by: byClinic, from: unfinished, decides: false, event: 'approval_asked' },
+  approve_report: { by: byDoctors, from: unfinished, decides: false, event: 'report_approved' },
+  return_report: { by: byDoctors, from: unfinished, decides: false, event: 'report_returned' },
+  approve_report_on_paper: { by: byClinic, from: unfinished, decides: false, event: 'report_approved_on_paper' },
+  generate_transitional_care: { by: byClinic, from: unfinished, decides: false, event: 'transitional_care_generated' },
+  delete_transitional_care: { by: byClinic, from: unfinished, decides: false, event: 'transitional_care_deleted' },
+  save_transitional_care: { by: byClinic, from: unfinished, decides: false },
+  update_social_worker: { by: byClinic, from: unfinished, decides: false, event: 'social_worker_changed' },
   share_patient_data: {
+    by: byClinic,
     from: ['active', 'finished'],
     decides: false,
     named: { from: [...open, 'attributed'], event: 'access_to_data', push: 'data_shared' },
@@ -220,7 +236,7 @@ export interface SearchFacts {
   readonly mode?: SearchMode | null
 }
 
-/** Whether the table offers an action of the search in this state. Roles are the policies' business. */
+/** Whether the table offers an action of the search in this state. Roles are another question: domain/action-rights.ts. */
 export function isSearchActionOffered(type: SearchActionType, facts: SearchFacts): boolean {
   const row: SearchActionRow = searchActions[type]
   if (!row.from.includes(facts.lifecycle)) return false

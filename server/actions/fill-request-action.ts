@@ -6,6 +6,7 @@ import { noCapacityTypes } from '../../catalogue/no-capacity-types.ts'
 import { roomTypes } from '../../catalogue/room-types.ts'
 import { answerChannels } from '../../catalogue/search/answer-channels.ts'
 import { withdrawalReasons } from '../../catalogue/withdrawal-reasons.ts'
+import type { CodesOf } from '../../contract/actions/registry.ts'
 import type { RecordedCodes } from '../../contract/actions/request-codes.ts'
 import { ok, type Result } from '../../contract/result.ts'
 import { lastWithdrawalDay } from '../../domain/admission.ts'
@@ -163,10 +164,12 @@ const fillMessage =
   ({ codes: { message_cid }, envelopes: { message } }) =>
     ok({ event: { type, context: { message, message_cid } } })
 
-const nothing = (): Filled => ok({})
 const takesBack = (): Filled => ok({ response: null })
 
-const fills: { readonly [T in RequestActionType]: Fill<T> } = {
+type Coded = { [T in RequestActionType]: CodesOf<T> extends Record<string, never> ? never : T }[RequestActionType]
+
+/** Whoever carries codes says here what they mean; of the others, what is not named adds nothing. */
+const fills: { readonly [T in Coded]: Fill<T> } & { readonly [T in RequestActionType]?: Fill<T> } = {
   mark_seen: fillSeen,
   accept_request: fillAccept,
   decline_request: fillDecline,
@@ -197,11 +200,10 @@ const fills: { readonly [T in RequestActionType]: Fill<T> } = {
   notify_request: fillReminder,
   send_fax: (_input, by) => ok({ columns: { fax_page_at: by.at } }),
   confirm_fax: (_input, by) => ok({ columns: { fax_sent_at: by.at } }),
-  access_patient_data: nothing,
-  archive_request: nothing,
-  undo_manual_archive: nothing,
 }
 
 /** What the codes of an action add to its row of the table. */
-export const fillRequestAction = <T extends RequestActionType>(type: T, input: RequestActionInput<T>, by: By): Filled =>
-  fills[type](input, by)
+export function fillRequestAction<T extends RequestActionType>(type: T, input: RequestActionInput<T>, by: By): Filled {
+  const byType: { readonly [K in RequestActionType]?: Fill<K> } = fills
+  return byType[type]?.(input, by) ?? ok({})
+}

@@ -3,12 +3,12 @@ import { createHash } from 'node:crypto'
 import type * as z from 'zod/mini'
 import {
   type ActionType,
-  actionCodes,
+  actionContracts,
   allowsEnvelope,
+  contractOf,
   requiredEnvelopes,
   type TypedCodes,
 } from '../../contract/actions/registry.ts'
-import { creates, targetOf } from '../../contract/actions/targets.ts'
 import { type ActionBody, actionBodySchema } from '../../contract/envelope/action.ts'
 import { uuidSchema } from '../../contract/ids.ts'
 import { ok, type Result } from '../../contract/result.ts'
@@ -74,12 +74,12 @@ const problems = (prefix: string, error: z.core.$ZodError) =>
       .map(({ path, code }) => ({ path: [prefix, ...path].filter(Boolean).join('.'), code })),
   })
 
-const isActionType = (action: string): action is ActionType => Object.hasOwn(actionCodes, action)
+const isActionType = (action: string): action is ActionType => Object.hasOwn(actionContracts, action)
 
 function checkPaths(type: ActionType, body: ActionBody): Result<null, ActionFailure> {
   const stray = Object.keys(body.envelopes).find((path) => !allowsEnvelope(type, path))
   if (stray !== undefined) return invalid(`envelopes.${stray}`, 'not_allowed')
-  const missing = (requiredEnvelopes[type] ?? []).find((path) => !(path in body.envelopes))
+  const missing = requiredEnvelopes(type).find((path) => !(path in body.envelopes))
   return missing === undefined ? ok(null) : invalid(`envelopes.${missing}`, 'required')
 }
 
@@ -94,10 +94,11 @@ export function readAction(bytes: string): Result<ReadAction, ActionFailure> {
   const body = parsed.data
   if (!isActionType(body.action)) return invalid('action', 'unknown')
   const type = body.action
-  const codes = actionCodes[type].safeParse(body.codes)
+  const { target, creates } = contractOf(type)
+  const codes = actionContracts[type].codes.safeParse(body.codes)
   if (!codes.success) return problems('codes', codes.error)
-  if (body.target.kind !== targetOf(type)) return invalid('target.kind', 'other_kind')
-  if (body.target.id === undefined && !creates(type)) return invalid('target.id', 'required')
+  if (body.target.kind !== target) return invalid('target.kind', 'other_kind')
+  if (body.target.id === undefined && !creates) return invalid('target.id', 'required')
   if (body.lane !== `${body.target.kind}:${body.target.cid}`) return invalid('lane', 'other_target')
   const paths = checkPaths(type, body)
   // the one place that says which codes a type has: they were parsed by its schema

@@ -1,5 +1,5 @@
 // The record that an action's answer carries, as its author's side may see it now (OB9).
-import type { TargetKind } from '../../contract/actions/targets.ts'
+import type { TargetKind } from '../../contract/actions/contract.ts'
 import type { Current } from '../../contract/http/actions.ts'
 import type { Queryable } from '../db/database.ts'
 import { readAuctionView, searchFactsOf } from '../stores/auctions/reader.ts'

@@ -1,9 +1,9 @@
 // What a clinic does with a search, its providers and its requests. data/remote implements it.
-import type * as z from 'zod/mini'
 import type { KeyOf } from '../../catalogue/define.ts'
 import type { sortModes } from '../../catalogue/search/sort-modes.ts'
-import type { requestActionCodes } from '../../contract/actions/request-codes.ts'
-import type { patientActionCodes, searchActionCodes } from '../../contract/actions/search-codes.ts'
+import type { CodesOf } from '../../contract/actions/registry.ts'
+import type { requestContracts } from '../../contract/actions/request-codes.ts'
+import type { patientContracts, searchContracts } from '../../contract/actions/search-codes.ts'
 import type { HouseFiles } from '../../contract/http/house-files.ts'
 import type { MoreCandidates, PanelCandidate, SearchMapItem } from '../../contract/http/patients.ts'
 import type { AuctionRecord, EventRecord, RequestRecord } from '../../contract/http/records.ts'
@@ -63,21 +63,21 @@ export interface PanelView {
 export type PanelSort = KeyOf<typeof sortModes>
 
 /** Steps that carry codes only, by what they are about. */
-export type SearchStep = Extract<ClinicStepType, keyof typeof searchActionCodes>
-export type RequestStep = Extract<ClinicStepType, keyof typeof requestActionCodes>
-export type SearchCodes<T extends SearchStep> = z.infer<(typeof searchActionCodes)[T]>
+export type SearchStep = Extract<ClinicStepType, keyof typeof searchContracts>
+export type RequestStep = Extract<ClinicStepType, keyof typeof requestContracts>
+export type SearchCodes<T extends SearchStep> = CodesOf<T>
 
 /** An answer that came by phone, fax or mail. */
 export type RecordedAnswer = {
   [T in 'record_acceptance' | 'record_decline' | 'record_interest']: {
     readonly type: T
-    readonly codes: z.infer<(typeof requestActionCodes)[T]>
+    readonly codes: CodesOf<T>
     /** who gave it, and what they said */
     readonly text: string
   }
 }['record_acceptance' | 'record_decline' | 'record_interest']
 
-export type PatientStep = Extract<ClinicStepType, keyof typeof patientActionCodes>
+export type PatientStep = Extract<ClinicStepType, keyof typeof patientContracts>
 
 export interface SearchMap {
   readonly items: readonly SearchMapItem[]
@@ -149,11 +149,7 @@ export interface SearchPort {
   /** what a house shows of itself */
   readHouseFiles(careproviderId: number): Promise<Result<HouseFiles, ActionFailure>>
   saveNote(auctionId: number, careproviderId: number, text: string): Promise<ActionOutcome>
-  stepOfPatient<T extends PatientStep>(
-    patientId: number,
-    type: T,
-    codes: z.infer<(typeof patientActionCodes)[T]>,
-  ): Promise<ActionOutcome>
+  stepOfPatient<T extends PatientStep>(patientId: number, type: T, codes: CodesOf<T>): Promise<ActionOutcome>
   /** The address of the page for the fax machine; good for a week. */
   makeFaxPage(requestId: number): Promise<Result<{ readonly url: string }, ActionFailure>>
   stepOfRequest(requestId: number, type: RequestStep): Promise<ActionOutcome>

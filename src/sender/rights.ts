@@ -2,7 +2,7 @@
 import { productFeatures } from '../../catalogue/admin/product-features.ts'
 import { roles } from '../../catalogue/roles.ts'
 import { searchTypes } from '../../catalogue/search-types.ts'
-import { mayAct, searchTypesOf, worksWithPatients } from '../../domain/rights.ts'
+import { searchTypesOf, worksWithPatients } from '../../domain/rights.ts'
 import type { UnlockedAccount } from '../state/session-port.ts'
 import { paths } from './paths.ts'
 
@@ -33,10 +33,6 @@ export function offeredSearchTypes(held: readonly number[]): readonly number[] {
   const allowed = searchTypesOf(held)
   return searchTypes.codes.filter((code) => allowed.has(code))
 }
-
-/** Whether these roles choose a provider for a search of a type: a doctor alone does not. */
-export const mayAttribute = (held: readonly number[], searchType: number): boolean =>
-  mayAct('attribute_winner', 'clinic', held, searchType)
 
 /** Whether these roles work with patients at all. */
 export const seesPatients = (held: readonly number[]): boolean => worksWithPatients(held)

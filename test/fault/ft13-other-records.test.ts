@@ -207,7 +207,13 @@ describe('[EN6, KY6] FT13: the next key of a patient', () => {
   ] as const)('after %s was taken back in this browser', (_, type) => {
     const pins = memoryPins()
     const step = (api: OnlineApi, done: string) =>
-      api.makeAction({ ...draftHead(), type: done, target: ofVictim.clinic, decision: null, codes: {} } as never)
+      api.makeAction({
+        ...draftHead(),
+        type: done,
+        target: { ...ofVictim.clinic, kind: 'auction_request' },
+        decision: null,
+        codes: {},
+      } as never)
     const still = () => ended([5], ofVictim.provider.wraps)
     beforeEach(async () => {
       pins.values.clear()

@@ -61,11 +61,11 @@ export async function plantRequest(ward: Ward, canaries: Canaries, messages: num
   const accept = {
     type: 'accept_request',
     codes: acceptCodes,
-    message: canaries.next('Antwort'),
+    text: canaries.next('Antwort'),
     basis: { decision: 1 },
   } as const
   const occasion = { id: newActionId(), device: maria.device, at: ward.server.now() }
-  const body = await draftRequestAction(request, accept, request.key, occasion, maria.unlocked)
+  const body = await draftRequestAction(request, accept, { rk: request.key }, occasion, maria.unlocked)
   const params = { id: request.id, action: 'accept_request' }
   must((await maria.client.call(requestAction, { params, body })).status, 200, 'an acceptance')
   return { request, auction, file }

@@ -1,14 +1,7 @@
 // What the crypto worker (provider's app) and the online worker (clinic, invitation page) answer. Types only: this file is all
 // that a page knows of them. Keys never come out; a page sees the plaintext that it shows.
 
-import type {
-  AcceptCodes,
-  DeclineCodes,
-  InterestCodes,
-  MissingInfoCodes,
-  ReceiverAssigneeCodes,
-  WithdrawalCodes,
-} from '../../contract/actions/request-codes.ts'
+import type { CodesOf, TargetOf } from '../../contract/actions/registry.ts'
 import type { SearchCriteria } from '../../contract/actions/search-codes.ts'
 import type { AccessEntry } from '../../contract/envelope/access-log.ts'
 import type { AccountLock, PasswordParameters } from '../../contract/envelope/account.ts'
@@ -35,7 +28,9 @@ import type { Closing } from '../../device/store/outbox.ts'
 import type { NewOutboxRow, ResealedRow, StoredPin } from '../../device/store/tables.ts'
 import type { Admission } from '../../domain/admission.ts'
 import type { ClinicStepType } from '../../domain/lifecycle/clinic-steps.ts'
+import type { ActionTypeOf } from '../../domain/lifecycle/request-actions.ts'
 import type { RequestStatus } from '../../domain/lifecycle/request-states.ts'
+import type { RequestDraft as RequestContent } from './core/drafting/request-actions.ts'
 import type { DocumentDraft, DocumentsApi } from './documents-api.ts'
 import type { FileDraft, FilesApi } from './files-api.ts'
 import type { GrantRefusal, NewPasskeyLock, OpenedAccount, OpenRefusal, SessionApi } from './session-api.ts'
@@ -113,31 +108,13 @@ interface Draft {
   readonly device: number
 }
 
-/** Taking back the last answer. */
-export type UndoOfAnswer = 'undo_accept_request' | 'undo_decline_request' | 'undo_report_interest'
-
-/** Actions on a request; the record is the base that its author saw. */
+/** A provider's actions on a request; the record is the base that its author saw. */
 export type RequestDraft = Draft & {
   /** OB4: an own earlier action that decides, still waiting */
   readonly after?: string
   /** OB4: the decision that the person saw; absent: that of the stored record */
   readonly decision?: number
-} & (
-    | { readonly type: 'mark_seen'; readonly eventNo: number }
-    | { readonly type: 'accept_request'; readonly codes: AcceptCodes; readonly text: string }
-    | { readonly type: 'decline_request'; readonly codes: DeclineCodes; readonly text: string }
-    | { readonly type: 'report_interest'; readonly codes: InterestCodes; readonly text: string }
-    | { readonly type: 'withdraw_acceptance'; readonly codes: WithdrawalCodes; readonly text: string }
-    | { readonly type: UndoOfAnswer | 'access_patient_data' }
-    | { readonly type: 'send_message' | 'assess'; readonly text: string }
-    | {
-        readonly type: 'missing_info'
-        readonly codes: Omit<MissingInfoCodes, 'message_cid'>
-        readonly text: string
-      }
-    | { readonly type: 'add_handover_note'; readonly text: string }
-    | { readonly type: 'set_receiver_assignee'; readonly codes: ReceiverAssigneeCodes }
-  )
+} & RequestContent<ActionTypeOf<'provider'>>
 
 /** Providers that a search asks, with the keys of their groups. */
 interface Contacts {
@@ -210,18 +187,15 @@ export type OnlineDraft = Draft &
       }
     | {
         readonly type: ClinicStepType
-        readonly target: { readonly id: number; readonly cid: string }
+        readonly target: { readonly kind: TargetOf<ClinicStepType>; readonly id: number; readonly cid: string }
         /** OB4: the decision that the person saw; null where the step decides nothing */
         readonly decision: number | null
-        readonly codes: Readonly<Record<string, unknown>>
+        readonly codes: CodesOf<ClinicStepType>
       }
-    | {
-        readonly type: 'record_acceptance' | 'record_decline' | 'record_interest'
+    /** a text that came by phone says who gave the answer, and what they said */
+    | (RequestContent<'mark_seen' | 'send_message' | 'record_acceptance' | 'record_decline' | 'record_interest'> & {
         readonly request: RequestRecord
-        readonly codes: Readonly<Record<string, unknown>>
-        /** who gave the answer, and what they said */
-        readonly text: string
-      }
+      })
     | {
         /** a winner that is not on the platform; a known one is a step */
         readonly type: 'attribute_unknown_winner'
@@ -236,15 +210,7 @@ export type OnlineDraft = Draft &
         readonly careproviderId: number
         readonly text: string
       }
-    | {
-        readonly type: 'send_message'
-        readonly request: RequestRecord
-        readonly text: string
-        /** of somebody of the portal who gave a name */
-        readonly from?: string
-      }
     | DocumentDraft
-    | { readonly type: 'mark_seen'; readonly request: RequestRecord; readonly eventNo: number }
   )
 
 /**

@@ -1,6 +1,6 @@
 // Files in the crypto worker: the keys of a request come from the device's store, and an action becomes an outbox row with the
 // file's name sealed for its author (SY5).
-import type { TargetKind } from '../../contract/actions/targets.ts'
+import type { TargetKind } from '../../contract/actions/contract.ts'
 import { actionBodySchema } from '../../contract/envelope/action.ts'
 import type { RequestRecord } from '../../contract/http/records.ts'
 import { protocolVersion } from '../../contract/protocol-version.ts'

@@ -70,7 +70,7 @@ async function makeAnew(
   const basis: Basis = after !== undefined ? { after } : body.decision === undefined ? {} : { decision: body.decision }
   const wire = await signDraft(
     body.action as ActionType,
-    { ...(targetId === undefined ? {} : { id: targetId }), cid },
+    { kind: row.target.kind, ...(targetId === undefined ? {} : { id: targetId }), cid },
     { codes: body.codes, basis, envelopes },
     { id, device: body.device, at: body.at },
     open.account,

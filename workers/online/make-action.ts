@@ -1,17 +1,19 @@
 // A clinic's actions: making the keys of patients and requests (EN4), wrapping them to the own group and to each provider
 // whose roster and group were verified and pinned just before (KY4, KY9), and freezing the signed bytes (core/drafting).
 import type { SignedAction } from '../../contract/envelope/action.ts'
+import type { Wrap } from '../../contract/envelope/wrap.ts'
 import type { OrganisationKeys } from '../../contract/http/crypto.ts'
 import type { PatientRecord, RequestRecord } from '../../contract/http/records.ts'
 import { type PatientProfile, profileSectionKeys } from '../../contract/records/patient-profile.ts'
 import { err, ok, type Result } from '../../contract/result.ts'
+import type { ClinicStepType } from '../../domain/lifecycle/clinic-steps.ts'
 import type { DraftRefusal, OnlineDraft, Opened } from '../crypto/api.ts'
 import { caseNumberMac } from '../crypto/core/case-number.ts'
+import type { Basis } from '../crypto/core/drafting/author.ts'
 import {
   draftAutomaticSearch,
   draftDocumentParts,
   draftNote,
-  draftRecordedAnswer,
   draftStep,
   draftUnknownWinner,
 } from '../crypto/core/drafting/clinic-actions.ts'
@@ -20,6 +22,7 @@ import { draftRequestAction } from '../crypto/core/drafting/request-actions.ts'
 import { draftCreateAuction, draftSendRequest, type GroupRecipient } from '../crypto/core/drafting/search-actions.ts'
 import type { HeldKey } from '../crypto/core/held-key.ts'
 import { randomKid } from '../crypto/core/key-ids.ts'
+import { wrapKey } from '../crypto/core/wrap-key.ts'
 import type { DocumentDraft } from '../crypto/documents-api.ts'
 import { newcomersOf } from '../crypto/newcomers.ts'
 import { openProfile } from '../crypto/open-records.ts'
@@ -29,60 +32,57 @@ import { clinicOf, type OnlineState } from './open.ts'
 import { giveAgain, isTakenBack, takeBack } from './taken-back.ts'
 
 type Made = Result<SignedAction, DraftRefusal>
-type Of<T extends OnlineDraft['type']> = Extract<OnlineDraft, { type: T }>
+type Of<T extends OnlineDraft['type']> = OnlineDraft & { readonly type: T }
+type Maker<T extends OnlineDraft['type']> = (state: OnlineState, draft: Of<T>) => Promise<Made>
 
 const noKey = err({ problem: 'no_key' } as const)
 const otherRecord = err({ problem: 'other_record' } as const)
 
+/** Actions with keys, words or parts of their own; every other one is a step. */
+const makers: { readonly [T in Exclude<OnlineDraft['type'], ClinicStepType>]: Maker<T> } = {
+  create_patient: createPatient,
+  update_patient: updatePatient,
+  async create_auction(state, draft) {
+    const { patient, criteria, shareAutomatically, elective = false } = draft
+    const search = { patient, criteria, shareAutomatically, elective }
+    return ok(await draftCreateAuction(randomKid(), search, draft, state.account))
+  },
+  send_request: sendRequest,
+  send_request_to_suggested_provider: sendRequest,
+  start_automatic_search: searchAutomatically,
+  move_to_auto_search: searchAutomatically,
+  access_to_data: accessToData,
+  record_acceptance: recordAnswer,
+  record_decline: recordAnswer,
+  record_interest: recordAnswer,
+  attribute_unknown_winner: attributeUnknownWinner,
+  save_note: saveNote,
+  save_rehab_forms: saveDocumentParts,
+  save_transitional_care: saveDocumentParts,
+  ask_approval: saveDocumentParts,
+  approve_report: saveDocumentParts,
+  return_report: saveDocumentParts,
+  approve_report_on_paper: saveDocumentParts,
+  send_message: actOnRequest,
+  mark_seen: actOnRequest,
+}
+type Special = keyof typeof makers
+
+const isSpecial = (draft: OnlineDraft): draft is Of<Special> => Object.hasOwn(makers, draft.type)
+const makeSpecial = <T extends Special>(type: T, state: OnlineState, draft: Of<T>): Promise<Made> =>
+  makers[type](state, draft)
+
 /** Signs and freezes a draft, or says why not. New keys stay in the ring, so that the answer opens at once. */
 export async function makeAction(state: OnlineState, draft: OnlineDraft): Promise<Made> {
   if (!isOfTheScreen(state, draft)) return otherRecord
-  switch (draft.type) {
-    case 'create_patient':
-      return createPatient(state, draft)
-    case 'update_patient':
-      return updatePatient(state, draft)
-    case 'create_auction': {
-      const { patient, criteria, shareAutomatically, elective = false } = draft
-      const search = { patient, criteria, shareAutomatically, elective }
-      return ok(await draftCreateAuction(randomKid(), search, draft, state.account))
-    }
-    case 'send_request':
-    case 'send_request_to_suggested_provider':
-      return sendRequest(state, draft)
-    case 'start_automatic_search':
-    case 'move_to_auto_search':
-      return searchAutomatically(state, draft)
-    case 'access_to_data':
-      return accessToData(state, draft)
-    case 'record_acceptance':
-    case 'record_decline':
-    case 'record_interest':
-      return recordAnswer(state, draft)
-    case 'attribute_unknown_winner':
-      return attributeUnknownWinner(state, draft)
-    case 'save_note':
-      return saveNote(state, draft)
-    case 'save_rehab_forms':
-    case 'save_transitional_care':
-    case 'ask_approval':
-    case 'approve_report':
-    case 'return_report':
-    case 'approve_report_on_paper':
-      return saveDocumentParts(state, draft)
-    case 'send_message':
-      return sendMessage(state, draft)
-    case 'mark_seen': {
-      const mark = { type: draft.type, codes: { event_no: draft.eventNo } }
-      return ok(await draftRequestAction(targetOf(draft.request), mark, null, draft, state.account))
-    }
-    default: {
-      const { type, target, decision, codes } = draft
-      const basis = decision === null ? {} : { decision }
-      noteEnd(state, type, target.id)
-      return ok(await draftStep(type, targetOf(target), codes, basis, draft, state.account))
-    }
-  }
+  return isSpecial(draft) ? makeSpecial(draft.type, state, draft) : makeStep(state, draft)
+}
+
+async function makeStep(state: OnlineState, draft: Of<ClinicStepType>): Promise<Made> {
+  const { type, target, decision, codes } = draft
+  const basis = decision === null ? {} : { decision }
+  noteEnd(state, type, target.id)
+  return ok(await draftStep(type, { kind: target.kind, ...targetOf(target) }, codes, basis, draft, state.account))
 }
 
 /** EN6: the records that came with a draft are those that their numbers stood for on the screen. */
@@ -301,9 +301,9 @@ async function searchAutomatically(
 
 async function accessToData(state: OnlineState, draft: Of<'access_to_data'>): Promise<Made> {
   const { request, variant, patient, provider, type, shown } = draft
-  const sign = (access: Parameters<typeof draftRequestAction>[1]) =>
-    draftRequestAction(targetOf(request), access, null, draft, state.account)
-  if (variant !== 'full') return ok(await sign({ type, variant }))
+  const sign = (wraps: readonly Wrap[]) =>
+    draftRequestAction(targetOf(request), { type, codes: { variant }, wraps }, {}, draft, state.account)
+  if (variant !== 'full') return ok(await sign([]))
   const isShown = request.patient.cid === shown.patient && request.careprovider.id === shown.careprovider
   if (!isShown || patient?.cid !== shown.patient || !state.shown.hasOpened(shown.patient)) return otherRecord
   const own = clinicOf(state, request.careseeker.id)
@@ -314,18 +314,24 @@ async function accessToData(state: OnlineState, draft: Of<'access_to_data'>): Pr
   const group = groups.value.get(shown.careprovider)
   if (!group) return noKey
   giveAgain(state.ring.counters, pk.cid, shown.careprovider)
-  return ok(await sign({ type, variant, pk, group }))
+  return ok(await sign([await wrapKey(pk, group, state.account)]))
 }
 
-async function recordAnswer(
+/** What is said of a request under its key. */
+async function actOnRequest(
   state: OnlineState,
-  draft: Of<'record_acceptance' | 'record_decline' | 'record_interest'>,
+  draft: Of<'mark_seen' | 'send_message' | RecordedType>,
+  basis: Basis = {},
 ): Promise<Made> {
-  const { request, type, codes, text } = draft
-  const rk = await requestKey(state, request)
-  if (!rk) return noKey
-  const answer = { type, codes, text, basis: { decision: request.decision } }
-  return ok(await draftRecordedAnswer(targetOf(request), answer, rk, draft, state.account))
+  const { request } = draft
+  const rk = 'text' in draft ? await requestKey(state, request) : null
+  if ('text' in draft && !rk) return noKey
+  return ok(await draftRequestAction(targetOf(request), { ...draft, basis }, { rk }, draft, state.account))
+}
+
+type RecordedType = 'record_acceptance' | 'record_decline' | 'record_interest'
+function recordAnswer(state: OnlineState, draft: Of<RecordedType>): Promise<Made> {
+  return actOnRequest(state, draft, { decision: draft.request.decision })
 }
 
 async function attributeUnknownWinner(state: OnlineState, draft: Of<'attribute_unknown_winner'>): Promise<Made> {
@@ -353,14 +359,6 @@ async function saveDocumentParts(state: OnlineState, draft: Of<DocumentDraft['ty
   return ok(
     await draftDocumentParts(type, targetOf(auction), parts, draft.codes ?? {}, own.newest, draft, state.account),
   )
-}
-
-async function sendMessage(state: OnlineState, draft: Of<'send_message'>): Promise<Made> {
-  const { request, text, type, from = '' } = draft
-  const rk = await requestKey(state, request)
-  if (!rk) return noKey
-  const message = { type, messageCid: randomKid(), text: text.trim(), from: from.trim() }
-  return ok(await draftRequestAction(targetOf(request), message, rk, draft, state.account))
 }
 
 async function requestKey(state: OnlineState, { cid, careseeker, wraps }: RequestRecord): Promise<HeldKey | null> {

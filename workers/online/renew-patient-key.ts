@@ -50,7 +50,7 @@ export async function renewPatientKey(
     [keyBeforePath(pk.generation)]: await sealKeyBefore(next, pk),
   }
   state.ring.add(next)
-  const target = { id: record.id, cid: record.cid }
+  const target = { kind: 'patient', id: record.id, cid: record.cid } as const
   const basis = { decision: record.decision }
   const codes = { readable: content.readable, ...(isKeyOnly ? { key_only: true } : {}) }
   const body = { codes, basis, envelopes, wraps }

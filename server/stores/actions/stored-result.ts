@@ -1,7 +1,7 @@
 // What is kept of an action for good (OB6). The record that a result carries on the wire is not: it is read anew.
 
 import type * as z from 'zod/mini'
-import type { TargetKind } from '../../../contract/actions/targets.ts'
+import type { TargetKind } from '../../../contract/actions/contract.ts'
 import type { ErrorCode } from '../../../contract/errors.ts'
 import type { decidedBySchema } from '../../../contract/http/send-actions.ts'
 

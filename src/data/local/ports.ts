@@ -151,7 +151,7 @@ export function createLocalPorts(deps: LocalPortsDeps): {
       if (!isToTell({ account: people().me, request: id, isNews })) return
       const lane = await laneOf(record.cid)
       const isQueued = lane.some(({ action, codes }) => action === 'mark_seen' && Number(codes.event_no) >= eventNo)
-      if (!isQueued) await act(id, { type: 'mark_seen', eventNo })
+      if (!isQueued) await act(id, { type: 'mark_seen', codes: { event_no: eventNo } })
     },
   }
 

@@ -67,7 +67,12 @@ export function createPortalPort(deps: RemoteDeps, parts: Parts): PortalPort {
 
   const archive = ({ id, cid }: Pick<PatientRecord, 'id' | 'cid'>): Promise<ActionOutcome> =>
     guarded(async () => {
-      const fields = { type: 'archive_patient', target: { id, cid }, decision: null, codes: {} } as const
+      const fields = {
+        type: 'archive_patient',
+        target: { kind: 'patient', id, cid },
+        decision: null,
+        codes: {},
+      } as const
       const sent = await connection.act(fields, (body) =>
         connection.call(archivePortalPatient, { params: { id }, body }),
       )

@@ -147,7 +147,7 @@ export function createReadersPort(connection: Connection, client: QueryClient, r
       for (const requestId of requestIds) {
         outcome = await requests.act(requestId, ({ id, cid, decision }) => ({
           type,
-          target: { id, cid },
+          target: { kind: 'auction_request', id, cid },
           decision: requestActions[type].decides ? decision : null,
           codes: {},
         }))

@@ -124,7 +124,7 @@ export function createRequestPort(connection: Connection, client: QueryClient): 
       const events = await read.catch(() => [])
       const eventNo = seenUpTo(request, events, 'clinic', shown)
       if (!hasUnseen(request, events, 'clinic', eventNo)) return
-      await act(id, (now) => ({ type: 'mark_seen', request: now, eventNo }))
+      await act(id, (now) => ({ type: 'mark_seen', request: now, codes: { event_no: eventNo } }))
     },
   }
 }

@@ -118,7 +118,7 @@ export function createSearchDocumentsPort(connection: Connection, client: QueryC
   const step = (of: SearchOfDocuments, verb: 'generate' | 'delete', names: readonly DocumentName[]) =>
     guarded(async (): Promise<ActionOutcome> => {
       const { search } = await searchOf(of)
-      const target = { id: search.id, cid: search.cid }
+      const target = { kind: 'auction', id: search.id, cid: search.cid } as const
       const forms = names.filter(isRehabForm)
       const steps: OnlineFields[] = [
         ...(forms.length > 0
@@ -172,7 +172,11 @@ export function createSearchDocumentsPort(connection: Connection, client: QueryC
   const askStep = (of: SearchOfDocuments, ask: Ask) =>
     guarded(async () => {
       const { search } = await searchOf(of)
-      const done = await act(of, { ...ask, target: { id: search.id, cid: search.cid }, decision: null })
+      const done = await act(of, {
+        ...ask,
+        target: { kind: 'auction', id: search.id, cid: search.cid },
+        decision: null,
+      })
       await client.invalidateQueries({ queryKey: ['asks'] })
       return done
     })

@@ -121,7 +121,12 @@ export function createSearchPort(connection: Connection, client: QueryClient, re
       guarded(async () => {
         const { id, cid, decision } = await auctionOf(auctionId)
         const { decides } = searchActions[type]
-        return act(auctionId, { type, target: { id, cid }, decision: decides ? decision : null, codes })
+        return act(auctionId, {
+          type,
+          target: { kind: 'auction', id, cid },
+          decision: decides ? decision : null,
+          codes,
+        })
       }),
     sendRequests: (shownSearch, careproviderIds, byFax = []) =>
       guarded(async () => {
@@ -261,8 +266,9 @@ export function createSearchPort(connection: Connection, client: QueryClient, re
     stepOfPatient: (patientId, type, codes) =>
       guarded(async () => {
         const { id, cid } = await patientOf(patientId)
-        const sent = await connection.act({ type, target: { id, cid }, decision: null, codes }, (body) =>
-          connection.call(patientAction, { params: { id, action: type }, body }),
+        const sent = await connection.act(
+          { type, target: { kind: 'patient', id, cid }, decision: null, codes },
+          (body) => connection.call(patientAction, { params: { id, action: type }, body }),
         )
         await renewed()
         return sent.ok ? ok({ actionId: sent.value.id }) : sent
@@ -270,7 +276,12 @@ export function createSearchPort(connection: Connection, client: QueryClient, re
     makeFaxPage: (requestId) =>
       guarded(async () => {
         const { id, cid } = await requests.record(requestId)
-        const fields = { type: 'send_fax', target: { id, cid }, decision: null, codes: {} } as const
+        const fields = {
+          type: 'send_fax',
+          target: { kind: 'auction_request', id, cid },
+          decision: null,
+          codes: {},
+        } as const
         const sent = await connection.act(fields, (body) => connection.call(faxRequest, { params: { id }, body }))
         await renewed()
         return sent.ok ? ok({ url: sent.value.answer.url }) : sent
@@ -278,7 +289,7 @@ export function createSearchPort(connection: Connection, client: QueryClient, re
     stepOfRequest: (requestId, type) =>
       requests.act(requestId, ({ id, cid, decision }) => ({
         type,
-        target: { id, cid },
+        target: { kind: 'auction_request', id, cid },
         decision: requestActions[type].decides ? decision : null,
         codes: {},
       })),

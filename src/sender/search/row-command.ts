@@ -1,8 +1,8 @@
 // What can be done with one asked provider: the one command that stands beside its row, and those in its menu. Pure.
 import type { RequestRecord } from '../../../contract/http/records.ts'
+import { mayAct } from '../../../domain/action-rights.ts'
 import { remindableAt } from '../../../domain/lifecycle/reminders.ts'
 import type { RequestStep, SearchPanel } from '../../data/search-port.ts'
-import { mayAttribute } from '../rights.ts'
 
 export type MainCommand = 'attribute' | 'cancelAttribution'
 export const menuCommands = [
@@ -36,7 +36,7 @@ export function rowCommand(
   { auction, offered }: Pick<SearchPanel, 'auction' | 'offered'>,
   roles: readonly number[],
 ): MainCommand | null {
-  if (!mayAttribute(roles, auction.criteria.search_type)) return null
+  if (!mayAct('attribute_winner', 'clinic', roles, auction.criteria.search_type)) return null
   if (status === 'accepted' && offered.includes('attribute_winner')) return 'attribute'
   return status === 'attributed' && offered.includes('cancel_attribution') ? 'cancelAttribution' : null
 }

@@ -1,7 +1,8 @@
 // What can be done with a search as a whole, in the order of its menu. Pure.
+
+import { mayAct } from '../../../domain/action-rights.ts'
 import { patientActions } from '../../../domain/lifecycle/patient-actions.ts'
 import type { SearchPanel } from '../../data/search-port.ts'
-import { mayAttribute } from '../rights.ts'
 
 export const searchCommands = ['automatic', 'manual', 'restart', 'assign', 'unknown', 'move', 'close', 'end'] as const
 export type SearchCommand = (typeof searchCommands)[number]
@@ -22,7 +23,8 @@ export function searchCommandsOf(
     manual: auction.mode === 'automatic' && offered.includes('start_manual_search'),
     restart: offered.includes('restart_search'),
     assign: offered.includes('update_social_worker'),
-    unknown: offered.includes('attribute_winner') && mayAttribute(roles, auction.criteria.search_type),
+    unknown:
+      offered.includes('attribute_winner') && mayAct('attribute_winner', 'clinic', roles, auction.criteria.search_type),
     move: reaches('move_open_requests') && auction.counts.open + auction.counts.accepted > 0,
     close: reaches('close_open_requests') && auction.counts.open > 0,
     end: offered.includes('cancel_search'),

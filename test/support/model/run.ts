@@ -36,7 +36,7 @@ function commandOf(type: NurseCommand, text: string, now: number): Command {
     case 'report_interest':
       return { type, codes: { missing: [1], needed_by: now + 2 * hour, held_places: 1 }, text }
     case 'mark_seen':
-      return { type, eventNo: 1 }
+      return { type, codes: { event_no: 1 } }
     case 'send_message':
       return { type, text }
     default:

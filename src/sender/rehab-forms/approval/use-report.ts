@@ -3,6 +3,7 @@
 import { useMemo } from 'react'
 import { type ApprovalStepKind, approvalActions, medicalForms } from '../../../../contract/actions/document-codes.ts'
 import { err, ok, type Result } from '../../../../contract/result.ts'
+import { mayAct } from '../../../../domain/action-rights.ts'
 import {
   type Approval,
   type ApprovalStep,
@@ -19,7 +20,6 @@ import type { FormProblem } from '../../../../domain/forms/check.ts'
 import { openThreads, ownSince, type Thread, threadsOf } from '../../../../domain/forms/comments.ts'
 import type { FormDefinition } from '../../../../domain/forms/define.ts'
 import type { FieldEntries } from '../../../../domain/forms/entries.ts'
-import { mayAct } from '../../../../domain/rights.ts'
 import { usePort } from '../../../data/PortsProvider.tsx'
 import type { ActionFailure, ActionOutcome } from '../../../data/ports.ts'
 import { clock } from '../../../platform/clock.ts'

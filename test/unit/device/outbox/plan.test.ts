@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { actionCodes } from '../../../../contract/actions/registry.ts'
+import { actionTypes } from '../../../../contract/actions/registry.ts'
 import { protocolVersion } from '../../../../contract/protocol-version.ts'
 import { planBatch } from '../../../../device/outbox/plan.ts'
 import type { OutboxRow } from '../../../../device/store/tables.ts'
@@ -108,7 +108,7 @@ describe('[OB10] what is too old to be sent without asking', () => {
     expect(held(file, at + 26 * 24 * hour)).toEqual([['held', 'too_old']])
   })
 
-  it.each(Object.keys(actionCodes).filter((action) => action !== 'mark_seen'))(
+  it.each(actionTypes.filter((action) => action !== 'mark_seen'))(
     '%s of 1970, of 2031 or of a month ago is asked about once, and keeps no neighbour waiting',
     (action) => {
       for (const [when, code] of [

@@ -147,7 +147,7 @@ describe('prediction', () => {
 
   it.each(requestActionTypes)('[OB2] %s leads from each of its states to where the table says', (type) => {
     const row: RequestActionRow = requestActions[type]
-    const side = row.side === 'clinic' ? 'clinic' : 'provider'
+    const side = row.by.provider ? 'provider' : 'clinic'
     for (const from of row.from) {
       const codes =
         type === 'decline_request'

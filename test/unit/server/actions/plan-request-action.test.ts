@@ -16,42 +16,9 @@ import { planRequestAction, type RequestActionInput } from '../../../../server/a
 import { entriesOfChange } from '../../../../server/feed/entries-of-change.ts'
 import { mailsOfAction } from '../../../../server/mail/mails-of-action.ts'
 import { otherSide } from '../../../../server/stores/push/notice.ts'
-import { at, auctionRow, by, requestRow } from './rows.ts'
+import { accept, at, auctionRow, by, heard, interest, requestCodes, requestRow } from './rows.ts'
 
 const envelope = { v: 1, kid: 'K'.repeat(22), iv: 'I'.repeat(22), content: 'C'.repeat(64) } as const
-const accept = { accepted_solutions: [21], available_from: null, room_type: null }
-const decline = { declined_reason: 4, capacity_date: null, no_capacity_reasons: [] }
-const interest = { missing: [1, 2], needed_by: at + 3_600_000, held_places: 1 }
-const heard = { channel: 1, answered_at: at - 60_000 }
-const codesOf: Readonly<Record<RequestActionType, object>> = {
-  mark_seen: { event_no: 3 },
-  accept_request: accept,
-  decline_request: decline,
-  report_interest: interest,
-  withdraw_acceptance: { reason: 1 },
-  undo_accept_request: {},
-  undo_decline_request: {},
-  undo_report_interest: {},
-  missing_info: { missing: [3] },
-  set_receiver_assignee: { account_id: null },
-  add_handover_note: { note_cid: 'N'.repeat(22) },
-  send_message: { message_cid: 'M'.repeat(22) },
-  assess: { message_cid: 'M'.repeat(22) },
-  access_patient_data: {},
-  access_to_data: { variant: 'full' },
-  revoke_access: {},
-  record_acceptance: { ...accept, ...heard },
-  record_decline: { ...decline, ...heard },
-  record_interest: { ...interest, ...heard },
-  undo_recorded_answer: {},
-  needs_sent: {},
-  needs_dropped: {},
-  archive_request: {},
-  undo_manual_archive: {},
-  notify_request: {},
-  send_fax: {},
-  confirm_fax: {},
-}
 const hour = 3_600_000
 const recorded = { ...emptyResponse, recorded: { channel: 1, answered_at: 1 } }
 
@@ -64,7 +31,7 @@ const plan = (
   planRequestAction(
     {
       type,
-      codes: codesOf[type],
+      codes: requestCodes(type),
       envelopes: { message: envelope, 'response/message': envelope },
       request,
       auction: auctionRow(),
@@ -79,6 +46,8 @@ const fieldOf = (planned: ReturnType<typeof planRequestAction>) =>
   planned.ok ? null : `${planned.error.errors?.[0]?.path} ${planned.error.errors?.[0]?.code}`
 
 const sides = ['clinic', 'provider'] as const
+/** of an action of one side */
+const sideOf = (by: RequestActionRow['by']): Side => (by.clinic ? 'clinic' : 'provider')
 const cases = requestActionTypes.flatMap((type) =>
   sides.flatMap((side) => requestStatuses.keys.map((status) => [type, side, status] as const)),
 )
@@ -86,7 +55,7 @@ const cases = requestActionTypes.flatMap((type) =>
 describe('actions on a request', () => {
   it.each(cases)('%s by the %s in state %s', (type, side, status) => {
     const row: RequestActionRow = requestActions[type]
-    const isOffered = (row.side === 'both' || row.side === side) && row.from.includes(status)
+    const isOffered = row.by[side] !== undefined && row.from.includes(status)
     const before = requestRow({
       status,
       previous_status: 'interested',
@@ -145,10 +114,10 @@ describe('actions on a request', () => {
 
   const needing = requestActionTypes.filter((type) => (requestActions[type] as RequestActionRow).needsActiveSearch)
   it.each(needing)('%s needs a search that is still open', (type) => {
-    const { from, side }: RequestActionRow = requestActions[type]
+    const { from, by: who }: RequestActionRow = requestActions[type]
     const request = requestRow({ status: from[0] ?? 'sent', response: recorded, ended_at: at })
     for (const closed of [{ state: 'attributed' }, { state: 'cancelled' }, { lifecycle: 'finished' }]) {
-      expect(plan(type, side as Side, request, { auction: auctionRow(closed) })).toMatchObject({
+      expect(plan(type, sideOf(who), request, { auction: auctionRow(closed) })).toMatchObject({
         ok: false,
         error: { code: 'action_not_offered' },
       })
@@ -156,7 +125,7 @@ describe('actions on a request', () => {
   })
 
   it.each(['access_patient_data', 'access_to_data'] as const)('%s is not offered once everything is shared', (type) => {
-    const side = requestActions[type].side
+    const side = sideOf(requestActions[type].by)
     expect(plan(type, side, requestRow({ shared: 'full' })).ok).toBe(false)
     expect(plan(type, side, requestRow({ shared: 'hide_encrypted_fields' })).ok).toBe(true)
   })
@@ -179,7 +148,7 @@ describe('actions on a request', () => {
   ] as const)('the search is %s after %s from %s beside %s', (state, type, status, others) => {
     const row: RequestActionRow = requestActions[type]
     const more = { auction: auctionRow({ state: 'accepted' }), otherStatuses: [...others] as RequestStatus[] }
-    const planned = plan(type, row.side as Side, requestRow({ status }), more)
+    const planned = plan(type, sideOf(row.by), requestRow({ status }), more)
     expect(planned).toMatchObject({ ok: true, value: { auctions: [{ state, decision: 1, rev: 7 }] } })
   })
 })

@@ -1,4 +1,6 @@
 // Rows for the tests of plans, as the database would give them.
+
+import type { RequestActionType } from '../../../../domain/lifecycle/request-actions.ts'
 import type { By } from '../../../../server/actions/plan.ts'
 import type { AuctionRow, RequestRow } from '../../../../server/stores/requests/rows.ts'
 
@@ -79,3 +81,26 @@ export const by = (side: By['side']): By => ({
   actionId: '018f0000-0000-7000-8000-000000000000',
   at,
 })
+
+export const accept = { accepted_solutions: [21], available_from: null, room_type: null }
+const decline = { declined_reason: 4, capacity_date: null, no_capacity_reasons: [] }
+export const interest = { missing: [1, 2], needed_by: at + 3_600_000, held_places: 1 }
+export const heard = { channel: 1, answered_at: at - 60_000 }
+const codesByType: Readonly<Partial<Record<RequestActionType, Readonly<Record<string, unknown>>>>> = {
+  mark_seen: { event_no: 3 },
+  accept_request: accept,
+  decline_request: decline,
+  report_interest: interest,
+  withdraw_acceptance: { reason: 1 },
+  missing_info: { missing: [3] },
+  set_receiver_assignee: { account_id: null },
+  add_handover_note: { note_cid: 'N'.repeat(22) },
+  send_message: { message_cid: 'M'.repeat(22) },
+  assess: { message_cid: 'M'.repeat(22) },
+  access_to_data: { variant: 'full' },
+  record_acceptance: { ...accept, ...heard },
+  record_decline: { ...decline, ...heard },
+  record_interest: { ...interest, ...heard },
+}
+/** Codes that fit an action on a request; most have none. */
+export const requestCodes = (type: RequestActionType): Readonly<Record<string, unknown>> => codesByType[type] ?? {}

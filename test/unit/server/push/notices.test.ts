@@ -14,8 +14,8 @@ import { auctionRow, by, requestRow } from '../actions/rows.ts'
 
 describe('an action on a request', () => {
   it.each(requestActionTypes)('%s tells the other side whenever the table calls it', (type: RequestActionType) => {
-    const { push, notifies, side }: RequestActionRow = requestActions[type]
-    if (notifies) expect([push !== undefined, side === 'both' ? notifies : otherSide(side)]).toEqual([true, notifies])
+    const { push, notifies, by }: RequestActionRow = requestActions[type]
+    if (notifies) expect([push, by[otherSide(notifies)]]).toEqual([expect.any(String), expect.any(Array)])
   })
 
   it('goes to the organisation of that side', () => {

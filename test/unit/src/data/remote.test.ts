@@ -87,7 +87,12 @@ describe('the connection', () => {
       const { connection, made, signed } = setup([])
       const sent: SignedAction[] = []
       const answers = [err(failure), ok('done')]
-      const fields = { type: 'cancel_search', target: { id: 1, cid: 'c' }, decision: 2, codes: {} } as const
+      const fields = {
+        type: 'cancel_search',
+        target: { kind: 'auction', id: 1, cid: 'c' },
+        decision: 2,
+        codes: {},
+      } as const
       const outcome = await connection.act(fields, async (body) => {
         sent.push(body)
         return answers.shift() as Result<string, HttpFailure>
@@ -99,7 +104,12 @@ describe('the connection', () => {
   )
 
   it('[KY6] what was sealed under an ended generation is made anew, once, with what is there by then', async () => {
-    const fields = { type: 'cancel_search', target: { id: 1, cid: 'c' }, decision: 2, codes: {} } as const
+    const fields = {
+      type: 'cancel_search',
+      target: { kind: 'auction', id: 1, cid: 'c' },
+      decision: 2,
+      codes: {},
+    } as const
     for (const [answers, outcome] of [
       [[err({ code: 'stale_key' }), ok('done')], { ok: true, value: { answer: 'done' } }],
       [[err({ code: 'stale_key' }), err({ code: 'stale_key' })], { ok: false, error: { code: 'stale_key' } }],

@@ -4,6 +4,7 @@ import { roles } from '../../../../catalogue/roles.ts'
 import { searchTypes } from '../../../../catalogue/search-types.ts'
 import { type PatientReadable, readableForProvider } from '../../../../contract/readable.ts'
 import type { Identity } from '../../../../contract/records/patient-profile.ts'
+import { mayAct } from '../../../../domain/action-rights.ts'
 import { wordsOf } from '../../../../domain/folded-words.ts'
 import { isSamePerson } from '../../../../domain/same-person.ts'
 import type { PatientSummary, ProfileView } from '../../../../src/data/ports.ts'
@@ -14,7 +15,7 @@ import { editable } from '../../../../src/sender/patient-form/saved-profile.ts'
 import { byName, byPartOfCase } from '../../../../src/sender/patient-list/name-filter.ts'
 import { birthYear, patientName } from '../../../../src/sender/patient-name.ts'
 import { seenFields, seenParts } from '../../../../src/sender/request/share-view.ts'
-import { mayAttribute, offeredSearchTypes } from '../../../../src/sender/rights.ts'
+import { offeredSearchTypes } from '../../../../src/sender/rights.ts'
 import { WordIndex } from '../../../../workers/search/index-of-words.ts'
 import { readable as wholeReadable } from '../../../support/signing.ts'
 
@@ -129,9 +130,10 @@ describe('rights', () => {
   })
 
   it('lets a doctor alone choose no provider', () => {
-    expect(mayAttribute([doctor], searchTypes.code.care)).toBe(false)
-    expect(mayAttribute([doctor, care], searchTypes.code.care)).toBe(true)
-    expect(mayAttribute([doctor, care], searchTypes.code.hospital)).toBe(false)
+    const attributes = (held: number[], type: number) => mayAct('attribute_winner', 'clinic', held, type)
+    expect(attributes([doctor], searchTypes.code.care)).toBe(false)
+    expect(attributes([doctor, care], searchTypes.code.care)).toBe(true)
+    expect(attributes([doctor, care], searchTypes.code.hospital)).toBe(false)
   })
 })
 

@@ -87,7 +87,7 @@ describe('makeActionsAnew', () => {
     const [accept] = rows
     const resting = await queue(device, [
       { type: 'undo_accept_request', after: accept?.id ?? '' },
-      { type: 'mark_seen', eventNo: 1 },
+      { type: 'mark_seen', codes: { event_no: 1 } },
     ])
     await end(device, accept)
     await renew(device)

@@ -135,7 +135,7 @@ describe('texts about providers', () => {
 
 describe('a step', () => {
   it('carries the decision only where it decides', async () => {
-    const target = { id: 5, cid: patient.cid }
+    const target = { kind: 'auction', id: 5, cid: patient.cid } as const
     const ends = await make({ type: 'cancel_search', target, decision: 3, codes: {} })
     expect(ends).toMatchObject({ action: 'cancel_search', decision: 3, codes: {}, target: { kind: 'auction', id: 5 } })
     const suggests = await make({ type: 'suggest_provider', target, decision: null, codes: { careprovider_id: 7 } })

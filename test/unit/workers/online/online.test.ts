@@ -136,7 +136,7 @@ describe('a clinic’s records', () => {
     const draft = {
       ...draftHead(),
       type: 'cancel_search',
-      target: { id: 1, cid: patient.cid },
+      target: { kind: 'auction', id: 1, cid: patient.cid },
       decision: 1,
       codes: {},
     } as const

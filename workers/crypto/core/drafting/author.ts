@@ -1,7 +1,7 @@
 // What every drafted action has in common: who, on which device, with which id and time. Ids and times are given, so that
 // a repeated call makes the same action.
-import type { ActionType } from '../../../../contract/actions/registry.ts'
-import { targetOf } from '../../../../contract/actions/targets.ts'
+import type { TargetKind } from '../../../../contract/actions/contract.ts'
+import type { ActionType, TargetOf } from '../../../../contract/actions/registry.ts'
 import type { ActionBody, SignedAction } from '../../../../contract/envelope/action.ts'
 import type { Envelope } from '../../../../contract/envelope/v1.ts'
 import type { Wrap } from '../../../../contract/envelope/wrap.ts'
@@ -33,13 +33,13 @@ export interface ActionParts {
   readonly wraps?: readonly Wrap[]
 }
 
-/** OB5: order is promised within a device's lane */
-export const laneOf = (type: ActionType, cid: string): string => `${targetOf(type)}:${cid}`
+/** A target with its kind: for an action of the registry, the one that it is about. */
+export type KindTarget<K extends TargetKind = TargetKind> = Target & { readonly kind: K }
 
 /** Freezes and signs one action of the registry. */
-export function signDraft(
-  type: ActionType,
-  target: Target,
+export function signDraft<T extends ActionType>(
+  type: T,
+  { kind, ...target }: KindTarget<TargetOf<T>>,
   parts: ActionParts,
   occasion: Occasion,
   signer: Signer,
@@ -49,9 +49,10 @@ export function signDraft(
     id: occasion.id,
     device: occasion.device,
     account: signer.account,
-    lane: laneOf(type, target.cid),
+    // OB5: order is promised within a device's lane
+    lane: `${kind}:${target.cid}`,
     action: type,
-    target: { kind: targetOf(type), ...target },
+    target: { kind, ...target },
     ...parts.basis,
     codes: parts.codes,
     envelopes: parts.envelopes ?? {},

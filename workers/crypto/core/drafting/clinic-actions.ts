@@ -1,4 +1,4 @@
-// What a clinic does beside sending requests: steps that are codes only, answers that it writes down, automatic searches, an
+// What a clinic does beside sending requests: steps that are codes only, automatic searches, an
 // unknown winner, notes about providers.
 import {
   type ApplicationNews,
@@ -6,50 +6,28 @@ import {
   type DocumentName,
   documentPath,
 } from '../../../../contract/actions/document-codes.ts'
-import type { ActionType } from '../../../../contract/actions/registry.ts'
+import type { CodesOf, TargetOf } from '../../../../contract/actions/registry.ts'
 import type { SignedAction } from '../../../../contract/envelope/action.ts'
 import { type PartContent, partPlace } from '../../../../contract/records/document-part.ts'
-import { responseMessagePath } from '../../../../contract/records/message.ts'
 import { notePlace, type UnknownWinner, unknownWinnerPlace } from '../../../../contract/records/search-texts.ts'
+import type { ClinicStepType } from '../../../../domain/lifecycle/clinic-steps.ts'
 import { utf8 } from '../bytes.ts'
 import { sealEnvelope } from '../envelope.ts'
 import type { HeldGroup } from '../group.ts'
 import type { HeldKey } from '../held-key.ts'
-import { answerPlace } from '../request-texts.ts'
 import type { Signer } from '../sign.ts'
-import { type Basis, type Occasion, signDraft, type Target } from './author.ts'
+import { type Basis, type KindTarget, type Occasion, signDraft, type Target } from './author.ts'
 import { type Contact, makeRequestKeys, tiedRequests } from './search-actions.ts'
 
 /** A step that carries no key and no text. */
 export const draftStep = (
-  type: ActionType,
-  target: Target,
-  codes: Readonly<Record<string, unknown>>,
+  type: ClinicStepType,
+  target: KindTarget<TargetOf<ClinicStepType>>,
+  codes: CodesOf<ClinicStepType>,
   basis: Basis,
   occasion: Occasion,
   signer: Signer,
 ): Promise<SignedAction> => signDraft(type, target, { codes: { ...codes }, basis }, occasion, signer)
-
-export interface RecordedAnswer {
-  readonly type: 'record_acceptance' | 'record_decline' | 'record_interest'
-  readonly codes: Readonly<Record<string, unknown>>
-  /** who gave it, and what they said */
-  readonly text: string
-  readonly basis: Basis
-}
-
-/** An answer that came by phone or fax. */
-export async function draftRecordedAnswer(
-  request: Target,
-  { type, codes, text, basis }: RecordedAnswer,
-  rk: HeldKey,
-  occasion: Occasion,
-  signer: Signer,
-): Promise<SignedAction> {
-  const plain = utf8(JSON.stringify({ text: text.trim() }))
-  const envelopes = { [responseMessagePath]: await sealEnvelope(rk, answerPlace(request.cid, signer.account), plain) }
-  return signDraft(type, request, { codes: { ...codes }, basis, envelopes }, occasion, signer)
-}
 
 /** A winner that is not on the platform; only the clinic reads its name. */
 export async function draftUnknownWinner(
@@ -63,7 +41,7 @@ export async function draftUnknownWinner(
 ): Promise<SignedAction> {
   const sealed = await sealEnvelope(pk, unknownWinnerPlace(auction.cid), utf8(JSON.stringify(winner)))
   const parts = { codes: { auction_request_id: null, solution }, basis, envelopes: { winner: sealed } }
-  return signDraft('attribute_winner', auction, parts, occasion, signer)
+  return signDraft('attribute_winner', { kind: 'auction', ...auction }, parts, occasion, signer)
 }
 
 /** The clinic's note about a provider, in place of the one before. */
@@ -77,7 +55,13 @@ export async function draftNote(
   const place = notePlace(own.organisation, note.careproviderId, signer.account)
   const sealed = await sealEnvelope(own.secret, place, utf8(JSON.stringify({ text: note.text.trim() })))
   const codes = { careprovider_id: note.careproviderId }
-  return signDraft('save_note', auction, { codes, envelopes: { note: sealed } }, occasion, signer)
+  return signDraft(
+    'save_note',
+    { kind: 'auction', ...auction },
+    { codes, envelopes: { note: sealed } },
+    occasion,
+    signer,
+  )
 }
 
 /** A part of a document as it is saved over the version that its author saw. */
@@ -121,7 +105,13 @@ export async function draftDocumentParts(
     return [documentPath(document, part), await sealEnvelope(own.secret, place, plain)] as const
   })
   const codes = { ...codesOfParts(type, parts), ...more }
-  return signDraft(type, auction, { codes, envelopes: Object.fromEntries(await Promise.all(sealed)) }, occasion, signer)
+  return signDraft(
+    type,
+    { kind: 'auction', ...auction },
+    { codes, envelopes: Object.fromEntries(await Promise.all(sealed)) },
+    occasion,
+    signer,
+  )
 }
 
 /** docs/READINGS.md#0516, Q11: keys of requests that the server makes one after the other; PK goes along when the search shares. */
@@ -136,5 +126,8 @@ export async function draftAutomaticSearch(
 ): Promise<{ readonly signed: SignedAction; readonly keys: readonly HeldKey[] }> {
   const { wraps, keys } = await makeRequestKeys(contacts, pk, own, signer)
   const candidates = await tiedRequests(auction.cid, contacts, signer)
-  return { signed: await signDraft(type, auction, { codes: { candidates }, wraps }, occasion, signer), keys }
+  return {
+    signed: await signDraft(type, { kind: 'auction', ...auction }, { codes: { candidates }, wraps }, occasion, signer),
+    keys,
+  }
 }

@@ -28,7 +28,7 @@ export async function draftAddFile(
     key: await sealFileKey(under, key),
     ...(await keysFor(key, selected)),
   }
-  return signDraft('add_file', { cid: key.cid }, { codes, envelopes }, occasion, signer)
+  return signDraft('add_file', { kind: 'file', cid: key.cid }, { codes, envelopes }, occasion, signer)
 }
 
 /** `selected`: RKs of requests that the file is shown to from now on. */
@@ -44,8 +44,8 @@ export async function draftUpdateFile(
     ...(header ? { header: await sealFileHeader(key, signer.account, header) } : {}),
     ...(await keysFor(key, selected)),
   }
-  return signDraft('update_file', target, { codes, envelopes }, occasion, signer)
+  return signDraft('update_file', { kind: 'file', ...target }, { codes, envelopes }, occasion, signer)
 }
 
 export const draftDeleteFile = (target: Target, occasion: Occasion, signer: Signer): Promise<SignedAction> =>
-  signDraft('delete_file', target, { codes: {} }, occasion, signer)
+  signDraft('delete_file', { kind: 'file', ...target }, { codes: {} }, occasion, signer)

@@ -26,7 +26,7 @@ export async function draftCreatePatient(
   const envelopes = await sealProfile(pk, content.profile)
   const signed = await signDraft(
     'create_patient',
-    { cid },
+    { kind: 'patient', cid },
     { codes: { readable: content.readable }, envelopes, wraps },
     occasion,
     signer,
@@ -45,5 +45,5 @@ export async function draftUpdatePatient(
 ): Promise<SignedAction> {
   const envelopes = await sealProfile(pk, content.profile)
   const parts = { codes: { readable: content.readable }, basis, envelopes }
-  return signDraft('update_patient', patient, parts, occasion, signer)
+  return signDraft('update_patient', { kind: 'patient', ...patient }, parts, occasion, signer)
 }

@@ -1,113 +1,142 @@
-// The actions of both sides on one request: answers, messages, marks, and the release of patient data.
-import type {
-  AcceptCodes,
-  DeclineCodes,
-  InterestCodes,
-  MissingInfoCodes,
-  ReceiverAssigneeCodes,
-  WithdrawalCodes,
-} from '../../../../contract/actions/request-codes.ts'
+// The actions of both sides on one request, typed by the registry: what they say in the open, the words sealed beside it, and the
+// release of patient data. An action without words needs no line here.
+import type { CodesOf } from '../../../../contract/actions/registry.ts'
+import type { requestContracts } from '../../../../contract/actions/request-codes.ts'
 import type { SignedAction } from '../../../../contract/envelope/action.ts'
-import type { Envelope, EnvelopePlace } from '../../../../contract/envelope/v1.ts'
+import type { Envelope } from '../../../../contract/envelope/v1.ts'
+import type { Wrap } from '../../../../contract/envelope/wrap.ts'
 import { handoverNotePath } from '../../../../contract/records/handover-note.ts'
 import { responseMessagePath } from '../../../../contract/records/message.ts'
+import type { RequestActionType } from '../../../../domain/lifecycle/request-actions.ts'
 import { utf8 } from '../bytes.ts'
 import { sealEnvelope } from '../envelope.ts'
 import { sealHandoverNote } from '../handover-note.ts'
 import type { HeldKey } from '../held-key.ts'
+import { randomKid } from '../key-ids.ts'
 import { answerPlace, messagePlace } from '../request-texts.ts'
 import type { Signer } from '../sign.ts'
-import { wrapKey } from '../wrap-key.ts'
 import { type Basis, type Occasion, signDraft, type Target } from './author.ts'
-import type { GroupRecipient } from './search-actions.ts'
 
-/** What a person does with a request, in plaintext. */
-export type RequestDraft =
-  | { readonly type: 'mark_seen'; readonly codes: { readonly event_no: number } }
-  | { readonly type: 'accept_request'; readonly codes: AcceptCodes; readonly message: string; readonly basis: Basis }
-  | { readonly type: 'decline_request'; readonly codes: DeclineCodes; readonly message: string; readonly basis: Basis }
-  | { readonly type: 'report_interest'; readonly codes: InterestCodes; readonly message: string; readonly basis: Basis }
-  | {
-      readonly type: 'withdraw_acceptance'
-      readonly codes: WithdrawalCodes
-      readonly message: string
-      readonly basis: Basis
-    }
-  | {
-      readonly type: 'undo_accept_request' | 'undo_decline_request' | 'undo_report_interest'
-      readonly basis: Basis
-    }
-  | {
-      readonly type: 'send_message' | 'assess'
-      readonly messageCid: string
-      readonly text: string
-      /** '': the account has a name, or nobody gave one */
-      readonly from?: string
-    }
-  | {
-      readonly type: 'missing_info'
-      readonly codes: Omit<MissingInfoCodes, 'message_cid'>
-      readonly messageCid: string
-      readonly text: string
-    }
-  /** `house`: GS of the own group (KY6), so that nobody else can open it */
-  | { readonly type: 'add_handover_note'; readonly noteCid: string; readonly text: string; readonly house: HeldKey }
-  | { readonly type: 'set_receiver_assignee'; readonly codes: ReceiverAssigneeCodes }
-  | { readonly type: 'access_patient_data' }
-  | { readonly type: 'access_to_data'; readonly variant: 'hide_encrypted_fields' }
-  | { readonly type: 'access_to_data'; readonly variant: 'full'; readonly pk: HeldKey; readonly group: GroupRecipient }
+type Contracts = typeof requestContracts
+/** actions that carry words */
+type Saying = {
+  [T in RequestActionType]: Contracts[T] extends { readonly envelopes: object } ? T : never
+}[RequestActionType]
 
-/** Seals what the draft says under RK and signs it. `rk` may be missing only for drafts without text. */
+/** Keys that words are sealed under. */
+export interface RequestKeys {
+  readonly rk?: HeldKey | null | undefined
+  /** GS of the own group (KY6), for what nobody else may open */
+  readonly house?: HeldKey | null | undefined
+}
+interface Said {
+  readonly cid: string
+  readonly author: number
+  readonly text: string
+  readonly from: string
+}
+/** Where an action's words stand. */
+interface Words<Path extends string = string, Need extends string = string> {
+  readonly path: Path
+  /** `required`: empty words are sealed too */
+  readonly need: Need
+  readonly under: keyof RequestKeys
+  /** the code that names the words' own cid; absent: they have that of the request */
+  readonly cid?: 'message_cid' | 'note_cid'
+  readonly seal: (key: HeldKey, said: Said) => Promise<Envelope>
+}
+type WordsOf<Envelopes> = {
+  [P in keyof Envelopes]: Words<P & string, Envelopes[P] & string>
+}[keyof Envelopes]
+
+const answer = {
+  path: responseMessagePath,
+  need: 'optional',
+  under: 'rk',
+  seal: (key, { cid, author, text }) => sealEnvelope(key, answerPlace(cid, author), utf8(JSON.stringify({ text }))),
+} as const satisfies Words
+const message = {
+  path: 'message',
+  need: 'required',
+  under: 'rk',
+  cid: 'message_cid',
+  seal: (key, { cid, author, text, from }) =>
+    sealEnvelope(key, messagePlace(cid, author), utf8(JSON.stringify({ text, ...(from && { from }) }))),
+} as const satisfies Words
+const words: { readonly [T in Saying]: WordsOf<Contracts[T]['envelopes']> } = {
+  accept_request: answer,
+  decline_request: answer,
+  report_interest: answer,
+  withdraw_acceptance: answer,
+  record_acceptance: answer,
+  record_decline: answer,
+  record_interest: answer,
+  missing_info: { ...message, need: 'optional' },
+  send_message: message,
+  assess: message,
+  add_handover_note: {
+    path: handoverNotePath,
+    need: 'required',
+    under: 'house',
+    cid: 'note_cid',
+    seal: (key, { cid, author, text }) => sealHandoverNote(key, cid, author, text),
+  },
+}
+
+/** the cid of its words is made with them */
+type OwnCodes<T extends RequestActionType> = Omit<CodesOf<T>, 'message_cid' | 'note_cid'>
+type Fields<T extends RequestActionType> = { readonly type: T } & (OwnCodes<T> extends Record<string, never>
+  ? unknown
+  : { readonly codes: OwnCodes<T> }) &
+  (T extends Saying
+    ? {
+        readonly text: string
+        /** of a message; '': the account has a name, or nobody gave one */
+        readonly from?: string
+      }
+    : unknown)
+/** What a person does with a request, in plaintext: codes and a text where the action has them. */
+export type RequestDraft<T extends RequestActionType = RequestActionType> = { [K in T]: Fields<K> }[T]
+
+export interface Beside {
+  readonly basis?: Basis
+  /** of the words; absent: a new one */
+  readonly cid?: string
+  readonly wraps?: readonly Wrap[]
+}
+
+/** The key that a draft's words are sealed under; null: it is not there, or nothing is said. */
+export const keyOfWords = (draft: RequestDraft, keys: RequestKeys): HeldKey | null =>
+  'text' in draft ? (keys[words[draft.type].under] ?? null) : null
+
+/** Seals what the draft says and signs it. The key of its words may be missing only where there are none; throws otherwise. */
 export async function draftRequestAction(
   request: Target,
-  draft: RequestDraft,
-  rk: HeldKey | null,
+  draft: RequestDraft & Beside,
+  keys: RequestKeys,
   occasion: Occasion,
   signer: Signer,
 ): Promise<SignedAction> {
-  const sign = (parts: Parameters<typeof signDraft>[2]) => signDraft(draft.type, request, parts, occasion, signer)
-  const seal = (place: EnvelopePlace, text: string, from = ''): Promise<Envelope> => {
-    if (!rk) throw new Error('a text needs the key of its request')
-    return sealEnvelope(rk, place, utf8(JSON.stringify({ text, ...(from && { from }) })))
+  const { type, basis, wraps } = draft
+  const codes = 'codes' in draft ? draft.codes : {}
+  const said = await sealWords(request, draft, keys, signer)
+  const parts = {
+    codes: { ...codes, ...said.codes },
+    envelopes: said.envelopes ?? {},
+    ...(basis && { basis }),
+    ...(wraps && { wraps }),
   }
-  switch (draft.type) {
-    case 'mark_seen':
-    case 'set_receiver_assignee':
-      return sign({ codes: { ...draft.codes } })
-    case 'accept_request':
-    case 'decline_request':
-    case 'report_interest':
-    case 'withdraw_acceptance': {
-      const message = draft.message.trim()
-      const envelopes = message
-        ? { [responseMessagePath]: await seal(answerPlace(request.cid, signer.account), message) }
-        : {}
-      return sign({ codes: { ...draft.codes }, basis: draft.basis, envelopes })
-    }
-    case 'undo_accept_request':
-    case 'undo_decline_request':
-    case 'undo_report_interest':
-      return sign({ codes: {}, basis: draft.basis })
-    case 'missing_info': {
-      const { codes, text, messageCid } = draft
-      if (text === '') return sign({ codes: { ...codes } })
-      const message = await seal(messagePlace(messageCid, signer.account), text)
-      return sign({ codes: { ...codes, message_cid: messageCid }, envelopes: { message } })
-    }
-    case 'add_handover_note': {
-      const note = await sealHandoverNote(draft.house, draft.noteCid, signer.account, draft.text)
-      return sign({ codes: { note_cid: draft.noteCid }, envelopes: { [handoverNotePath]: note } })
-    }
-    case 'send_message':
-    case 'assess': {
-      const message = await seal(messagePlace(draft.messageCid, signer.account), draft.text, draft.from)
-      return sign({ codes: { message_cid: draft.messageCid }, envelopes: { message } })
-    }
-    case 'access_patient_data':
-      return sign({ codes: {} })
-    case 'access_to_data': {
-      const wraps = draft.variant === 'full' ? [await wrapKey(draft.pk, draft.group, signer)] : []
-      return sign({ codes: { variant: draft.variant }, wraps })
-    }
-  }
+  return signDraft(type, { kind: 'auction_request', ...request }, parts, occasion, signer)
+}
+
+async function sealWords(request: Target, draft: RequestDraft & Beside, keys: RequestKeys, { account }: Signer) {
+  if (!('text' in draft)) return {}
+  const { path, need, cid: code, seal } = words[draft.type]
+  const { from = '', cid = randomKid() } = draft
+  const text = draft.text.trim()
+  if (text === '' && need === 'optional') return {}
+  const key = keyOfWords(draft, keys)
+  if (!key) throw new Error('a text needs the key that it is sealed under')
+  const envelope = await seal(key, { cid: code ? cid : request.cid, author: account, text, from: from.trim() })
+  return { envelopes: { [path]: envelope }, codes: code ? { [code]: cid } : {} }
 }

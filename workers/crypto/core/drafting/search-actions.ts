@@ -9,7 +9,7 @@ import type { HeldKey } from '../held-key.ts'
 import { addRecipients, createSession } from '../session.ts'
 import { type Signer, signText } from '../sign.ts'
 import type { Recipient } from '../wrap.ts'
-import { type Basis, type Occasion, signDraft, type Target } from './author.ts'
+import { type Occasion, signDraft, type Target } from './author.ts'
 
 /** A provider's group whose signature was checked. */
 export type GroupRecipient = Extract<Recipient, { kind: 'account' | 'group' }>
@@ -36,7 +36,7 @@ export async function draftCreateAuction(
     tie: await signText(signer, searchTieText({ auction: cid, patient: patient.cid, shares }, signer.account)),
     ...(search.elective ? { elective: true } : {}),
   }
-  return signDraft('create_auction', { cid }, { codes }, occasion, signer)
+  return signDraft('create_auction', { kind: 'auction', cid }, { codes }, occasion, signer)
 }
 
 export interface Contact {
@@ -88,22 +88,8 @@ export async function draftSendRequest(
   const { wraps, keys } = await makeRequestKeys(contacts, pk, own, signer)
   const tied = await tiedRequests(auction.cid, contacts, signer)
   const requests = tied.map((request, i) => ({ ...request, ...(contacts[i]?.group ? {} : { fax: true }) }))
-  return { signed: await signDraft(type, auction, { codes: { requests }, wraps }, occasion, signer), keys }
+  return {
+    signed: await signDraft(type, { kind: 'auction', ...auction }, { codes: { requests }, wraps }, occasion, signer),
+    keys,
+  }
 }
-
-export type SearchDecision =
-  | {
-      readonly type: 'attribute_winner'
-      readonly codes: { readonly auction_request_id: number; readonly solution: number }
-    }
-  | { readonly type: 'cancel_attribution'; readonly codes: { readonly auction_request_id: number } }
-  | { readonly type: 'cancel_search'; readonly codes: Record<string, never> }
-
-/** The decisions of a search, which carry no key and no text. */
-export const draftSearchDecision = (
-  auction: Target,
-  decision: SearchDecision,
-  basis: Basis,
-  occasion: Occasion,
-  signer: Signer,
-): Promise<SignedAction> => signDraft(decision.type, auction, { codes: { ...decision.codes }, basis }, occasion, signer)

@@ -112,7 +112,7 @@ describe('the words of a conflict', () => {
     ))
 
   // the clinic's decisions wait on no device
-  const waiting = requestActionTypes.filter((type) => requestActions[type].side !== 'clinic')
+  const waiting = requestActionTypes.filter((type) => 'provider' in requestActions[type].by)
   it('exist in both languages for every action that may have been first, newer ones included', () => {
     for (const theirType of [...eventTypes.keys, 'something_newer']) {
       for (const type of waiting) {
