@@ -2,26 +2,19 @@
 // and its card point at each other.
 import { Button, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { PortalCard } from '../../../contract/http/portal-search.ts'
-import { capacityAppearance } from '../../../domain/capacity.ts'
-import { type MapPlace, type MapTiles, ProviderMap } from '../../features/map/index.ts'
+import { type MapPlace, ProviderMap } from '../../features/map/index.ts'
 import classes from './ListingPage.module.css'
 import { keyOfCard } from './place-text.ts'
-import { type Listing, type PlacedFilters, useAddress, usePortal, useQuery } from './portal.tsx'
+import { type Listing, type PlacedFilters, useAddress, useQuery } from './portal.tsx'
+import { mapPlaceOf, useTiles } from './use-map.ts'
 
 interface Props {
   readonly listing: Listing
   readonly filters: PlacedFilters
   readonly pointed: string | null
   readonly onPoint: (key: string | null) => void
-}
-
-function placeOf(card: PortalCard): MapPlace[] {
-  if (card.position === null) return []
-  const look = capacityAppearance(card.capacity.capacity_status, card.is_consultant) ?? 'unknown'
-  return [{ key: keyOfCard(card), name: card.name, city: card.address.city, look, ...card.position }]
 }
 
 export default function ListingMap({ listing: { centre, cards }, filters, pointed, onPoint }: Props) {
@@ -48,7 +41,7 @@ export default function ListingMap({ listing: { centre, cards }, filters, pointe
   return (
     <>
       <ProviderMap
-        places={cards.flatMap(placeOf)}
+        places={cards.flatMap(mapPlaceOf)}
         centre={centre}
         radiusMetres={filters.distanceKm * 1000}
         tiles={tiles}
@@ -62,21 +55,4 @@ export default function ListingMap({ listing: { centre, cards }, filters, pointe
       <Text size="sm">{t('portal.note')}</Text>
     </>
   )
-}
-
-/** undefined: still asked for */
-function useTiles(): MapTiles | null | undefined {
-  const portal = usePortal()
-  const [tiles, setTiles] = useState<MapTiles | null>()
-  useEffect(() => {
-    let isHere = true
-    portal.mapTiles().then(
-      (found) => isHere && setTiles(found),
-      () => isHere && setTiles(null),
-    )
-    return () => {
-      isHere = false
-    }
-  }, [portal])
-  return tiles
 }
