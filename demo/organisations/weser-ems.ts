@@ -161,6 +161,11 @@ export const weserEms: readonly DemoProvider[] = [
     catchment: [],
     weightMax: null,
     rules: { careLevelMin: 3, freeRooms: [roomTypes.code.double] },
+    hours: contactHours(
+      [{ from: '09:00', to: '17:00' }],
+      [{ from: '14:00', to: '17:00' }],
+      'Besichtigung nach Absprache',
+    ),
     members: [providerMember('verwaltung@haus-am-deich.example', 'Gerold', 'Folkerts')],
   },
   {

@@ -5,7 +5,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type CodeHouse, MAX_INSTITUTION_CODES } from '../../../contract/http/house-codes.ts'
 import type { Result } from '../../../contract/result.ts'
-import { hoursOfTyped, parseHours, type TypedHours, typedHours } from '../../../domain/contact-hours.ts'
+import { hoursOfTyped, parseHours, type TypedHours, typedHours, weekdays } from '../../../domain/contact-hours.ts'
 import { typedLine } from '../../../domain/typed-text.ts'
 import { parseFreeText } from '../../../domain/validators/free-text.ts'
 import { isInstitutionCode } from '../../../domain/validators/institution-code.ts'
@@ -83,7 +83,9 @@ export function HouseForm({ house, typed, isOfHouse = false, submit, busy, save,
     const remark = parseFreeText(form.remark)
     const problems = form.days.map((text, at): [string, string | null] => {
       const parsed = parseHours(text)
-      return [hoursId(at), parsed.ok ? null : t(`domain:problem.${parsed.error.reason}`)]
+      if (parsed.ok) return [hoursId(at), null]
+      const day = t(`domain:hours.day.${weekdays[at] ?? weekdays[0]}`)
+      return [hoursId(at), t('houseCode.form.hoursWrong', { day, problem: t(`domain:problem.${parsed.error.reason}`) })]
     })
     return {
       ...Object.fromEntries(problems),
