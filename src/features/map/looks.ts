@@ -8,6 +8,7 @@ import {
   IconCircleDashed,
   IconFilterX,
   IconHelpCircle,
+  IconMapPin,
   IconPlus,
 } from '@tabler/icons-react'
 import type { MarkerKind } from './map-data.ts'
@@ -23,4 +24,5 @@ export const iconByAppearance: Readonly<Record<MarkerKind, Icon>> = {
   none: IconBan,
   unknown: IconHelpCircle,
   consultant: IconCalendar,
+  house: IconMapPin,
 }

@@ -5,6 +5,8 @@ import type { Coordinates } from '../../../domain/distance.ts'
 export const markerKinds = [
   ...(['accepted', 'interested', 'contacted', 'declined', 'potential', 'filtered'] as const),
   ...(['free', 'none', 'unknown', 'consultant'] as const),
+  /** the one place of the map */
+  'house',
 ] as const
 export type MarkerKind = (typeof markerKinds)[number]
 

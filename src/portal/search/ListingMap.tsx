@@ -4,17 +4,25 @@ import { Button, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { PortalCard } from '../../../contract/http/portal-search.ts'
+import { capacityAppearance } from '../../../domain/capacity.ts'
 import { type MapPlace, ProviderMap } from '../../features/map/index.ts'
 import classes from './ListingPage.module.css'
 import { keyOfCard } from './place-text.ts'
 import { type Listing, type PlacedFilters, useAddress, useQuery } from './portal.tsx'
-import { mapPlaceOf, useTiles } from './use-map.ts'
+import { useTiles } from './use-tiles.ts'
 
 interface Props {
   readonly listing: Listing
   readonly filters: PlacedFilters
   readonly pointed: string | null
   readonly onPoint: (key: string | null) => void
+}
+
+function placeOf(card: PortalCard): MapPlace[] {
+  if (card.position === null) return []
+  const look = capacityAppearance(card.capacity.capacity_status, card.is_consultant) ?? 'unknown'
+  return [{ key: keyOfCard(card), name: card.name, city: card.address.city, look, ...card.position }]
 }
 
 export default function ListingMap({ listing: { centre, cards }, filters, pointed, onPoint }: Props) {
@@ -41,7 +49,7 @@ export default function ListingMap({ listing: { centre, cards }, filters, pointe
   return (
     <>
       <ProviderMap
-        places={cards.flatMap(mapPlaceOf)}
+        places={cards.flatMap(placeOf)}
         centre={centre}
         radiusMetres={filters.distanceKm * 1000}
         tiles={tiles}

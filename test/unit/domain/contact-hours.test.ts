@@ -9,7 +9,7 @@ import {
   parseHours,
   typedHours,
 } from '../../../domain/contact-hours.ts'
-import { de as german, en as english } from './test-words.ts'
+import { en as english, de as german } from './test-words.ts'
 
 const hours = (days: Readonly<Record<number, string>>, remark = ''): ContactHours => {
   const typed = Array.from({ length: 7 }, (_, day) => days[day] ?? '')
