@@ -21,7 +21,9 @@ interface Props {
 
 function placeOf(card: PortalCard): MapPlace[] {
   if (card.position === null) return []
-  const look = capacityAppearance(card.capacity.capacity_status, card.is_consultant) ?? 'unknown'
+  const { capacity_status: status, free_from: from } = card.capacity
+  // full now is no refusal where a day is named, as its card says
+  const look = from === null ? (capacityAppearance(status, card.is_consultant) ?? 'unknown') : 'later'
   return [{ key: keyOfCard(card), name: card.name, city: card.address.city, look, ...card.position }]
 }
 
