@@ -85,7 +85,7 @@ export function HouseForm({ house, typed, isOfHouse = false, submit, busy, save,
       const parsed = parseHours(text)
       if (parsed.ok) return [hoursId(at), null]
       const day = t(`domain:hours.day.${weekdays[at] ?? weekdays[0]}`)
-      return [hoursId(at), t('houseCode.form.hoursWrong', { day, problem: t(`domain:problem.${parsed.error.reason}`) })]
+      return [hoursId(at), `${day}: ${t(`domain:problem.${parsed.error.reason}`)}`]
     })
     return {
       ...Object.fromEntries(problems),
