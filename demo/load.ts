@@ -3,6 +3,7 @@ import { productFeatures } from '../catalogue/admin/product-features.ts'
 import { roles } from '../catalogue/roles.ts'
 import { readAccount } from '../contract/http/accounts.ts'
 import { grantAccess, readPendingAccesses } from '../contract/http/grants.ts'
+import { readHouseProfile, saveHouseProfile } from '../contract/http/house-profile.ts'
 import { type AdminCommand, type DemoAccount, demoAdmin, demoProgress } from '../contract/http/system.ts'
 import { admitColleague } from '../workers/crypto/core/drafting/founding.ts'
 import { patientsBefore } from './clinic-desk.ts'
@@ -175,6 +176,18 @@ async function ensureProvider(scene: Scene, provider: DemoProvider): Promise<voi
   const body = { command: 'set-provider-profile', careprovider_id: id, profile } as const
   // the day's report: newer than the answers of the weeks before
   await scene.admin.call(demoAdmin, { body }, hoursBefore(scene.now, reportedHoursAgo))
+  await ensureHours(scene, id, provider)
+}
+
+/** Its first person says when somebody can be visited or called, once. */
+async function ensureHours({ people, now }: Scene, careproviderId: number, provider: DemoProvider): Promise<void> {
+  const leader = people.get(provider.members[0]?.email ?? '')
+  if (!provider.hours || !leader) return
+  const params = { careproviderId }
+  const { street, phone, ik_numbers, contact_hours } = await leader.caller.call(readHouseProfile, { params })
+  if (contact_hours) return
+  const body = { street, phone, ik_numbers, contact_hours: provider.hours }
+  await leader.caller.call(saveHouseProfile, { params, body }, hoursBefore(now, foundedHoursAgo))
 }
 
 const rulesOf = (rules: DemoRules) => ({

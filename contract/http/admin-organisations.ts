@@ -12,6 +12,7 @@ import { enumOf, severalOf } from '../enum-of.ts'
 import { idParam, idSchema, instantSchema, zipcodeSchema } from '../ids.ts'
 import { codeParam, codeSchema, countSchema, instantParam } from '../numbers.ts'
 import { contactFields } from './admin-fields.ts'
+import { contactHoursSchema } from './contact-hours.ts'
 import { flagSchema } from './flag.ts'
 import { faxSchema } from './own-account.ts'
 import { productFeaturesSchema } from './product-features.ts'
@@ -95,6 +96,8 @@ export const adminProviders = definePagedResource({
     ...organisation,
     /** where clinics fax to; its people may say it too (house-profile.ts). Absent in a change: as it is */
     fax: z.optional(faxSchema),
+    /** when somebody can be visited or called, said likewise; null: not said. Absent in a change: as it is */
+    contact_hours: z.optional(z.nullable(contactHoursSchema)),
     status: enumOf(careproviderStatuses.keys),
     onboarding_status: z.nullable(enumOf(onboardingStatuses.keys)),
     /** why it no longer takes part: asked as soon as it is inactive, and kept */

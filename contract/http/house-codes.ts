@@ -3,6 +3,7 @@
 import * as z from 'zod/mini'
 import { idParam, idSchema } from '../ids.ts'
 import { emailSchema, languageSchema } from './accounts.ts'
+import { contactHoursSchema } from './contact-hours.ts'
 import { endpoint } from './endpoint.ts'
 import { phoneSchema } from './own-account.ts'
 
@@ -23,6 +24,8 @@ export const codeHouseSchema = z.object({
   phone: z.string(),
   /** '': not said; absent: of an older server */
   fax: z.optional(z.string()),
+  /** null: not said; absent: of an older server, and for whoever has only a code */
+  contact_hours: z.optional(z.nullable(contactHoursSchema)),
   ik_numbers: z.array(z.string()),
 })
 export type CodeHouse = z.infer<typeof codeHouseSchema>

@@ -4,6 +4,7 @@
 import * as z from 'zod/mini'
 import { receiverFileCategories } from '../../catalogue/admin/receiver-file-categories.ts'
 import { cidSchema, idParam, instantSchema } from '../ids.ts'
+import { contactHoursSchema } from './contact-hours.ts'
 import { endpoint } from './endpoint.ts'
 import { flagSchema } from './flag.ts'
 import { accountNameSchema } from './records.ts'
@@ -52,13 +53,26 @@ export type HouseFiles = z.infer<typeof houseFilesSchema>
 export const listHouseFiles = endpoint({
   method: 'GET',
   path: '/api/careproviders/:careproviderId/files',
-  summary: 'Images, documents and logo of a house: for its people, and of an active one for every clinic',
+  summary:
+    'Images, documents and logo of a house, and how it is reached: for its people, and of an active one for every clinic',
   caller: 'account',
   params: ofHouse,
   query: z.object({ category: z.optional(category) }),
-  answer: houseFilesSchema,
+  answer: z.extend(houseFilesSchema, {
+    /** absent: of an older server */
+    contact: z.optional(
+      z.object({
+        /** that the house named for everybody; '': none */
+        phone: z.string(),
+        /** null: not said */
+        contact_hours: z.nullable(contactHoursSchema),
+      }),
+    ),
+  }),
   errors: ['forbidden', 'not_found'],
 })
+
+export type HouseShown = z.infer<typeof listHouseFiles.answer>
 
 /** validation_failed names body.content with fileType (also for an image that still says where it was taken), fileSize or fileCount */
 export const addHouseFile = endpoint({

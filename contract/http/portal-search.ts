@@ -5,6 +5,7 @@ import { regions } from '../../catalogue/portal/regions.ts'
 import { sortModes } from '../../catalogue/search/sort-modes.ts'
 import { dateSchema, idParam, idSchema, instantSchema, zipcodeSchema } from '../ids.ts'
 import { freePlacesSchema } from './capacity.ts'
+import { contactHoursSchema } from './contact-hours.ts'
 import { endpoint } from './endpoint.ts'
 import { flagSchema } from './flag.ts'
 import { houseFilesSchema } from './house-files.ts'
@@ -104,6 +105,8 @@ export const readPortalProvider = endpoint({
     /** whether somebody there can read a request: it has accounts and keys */
     reachable: z.boolean(),
     files: houseFilesSchema,
+    /** when somebody can be visited or called; null: not said; absent: of an older server */
+    contact_hours: z.optional(z.nullable(contactHoursSchema)),
   }),
   errors: ['not_found'],
 })

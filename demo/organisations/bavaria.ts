@@ -2,7 +2,7 @@
 import { payers } from '../../catalogue/payers.ts'
 import { roomTypes } from '../../catalogue/room-types.ts'
 import { solutions } from '../../catalogue/solutions.ts'
-import { type DemoProvider, providerMember } from './types.ts'
+import { contactHours, type DemoProvider, providerMember } from './types.ts'
 
 const s = solutions.code
 
@@ -31,6 +31,7 @@ export const bavaria: readonly DemoProvider[] = [
     capacityInDays: 3,
     catchment: [],
     weightMax: 140,
+    hours: contactHours([{ from: '09:00', to: '18:00' }], [{ from: '09:00', to: '18:00' }], ''),
     members: [providerMember('leitung@haus-luitpold.example', 'Florian', 'Bauer')],
   },
   {
@@ -54,6 +55,7 @@ export const bavaria: readonly DemoProvider[] = [
     capacityInDays: 0,
     catchment: munich,
     weightMax: null,
+    hours: contactHours([{ from: '08:00', to: '16:30' }], [], ''),
     members: [providerMember('einsatz@pflegedienst-westend.example', 'Lukas', 'Ertl')],
   },
   {

@@ -1,6 +1,7 @@
 // What an organisation of the demo is. All organisations and people are invented; places and postcodes are real.
 import type { capacityStatuses } from '../../catalogue/capacity-statuses.ts'
 import type { KeyOf } from '../../catalogue/define.ts'
+import type { ContactHours } from '../../contract/http/contact-hours.ts'
 
 export interface DemoMember {
   readonly email: string
@@ -28,6 +29,8 @@ export interface DemoProvider extends DemoClinic {
   readonly catchment: readonly string[]
   readonly weightMax: number | null
   readonly rules?: DemoRules
+  /** when somebody can be visited or called */
+  readonly hours?: ContactHours
 }
 
 /** What a provider demands and refuses, so that a newcomer sees reasons; codes of the catalogues. */
@@ -43,6 +46,16 @@ export interface DemoRules {
   /** kinds of room with a free bed */
   readonly freeRooms?: readonly number[]
 }
+
+/** The same times from Monday to Friday, and others at the weekend. */
+export const contactHours = (
+  workdays: ContactHours['days'][number],
+  weekend: ContactHours['days'][number],
+  remark: string,
+): ContactHours => ({
+  days: [...Array.from({ length: 5 }, () => workdays), weekend, weekend],
+  remark,
+})
 
 /** Somebody with full access to a provider. */
 export const providerMember = (email: string, firstName: string, lastName: string): DemoMember => ({

@@ -3,7 +3,7 @@ import { genders } from '../../catalogue/genders.ts'
 import { payers } from '../../catalogue/payers.ts'
 import { roomTypes } from '../../catalogue/room-types.ts'
 import { solutions } from '../../catalogue/solutions.ts'
-import { type DemoProvider, providerMember } from './types.ts'
+import { contactHours, type DemoProvider, providerMember } from './types.ts'
 
 const s = solutions.code
 
@@ -37,6 +37,14 @@ export const weserEms: readonly DemoProvider[] = [
     capacityInDays: 2,
     catchment: [],
     weightMax: 130,
+    hours: contactHours(
+      [
+        { from: '08:00', to: '12:00' },
+        { from: '14:00', to: '17:00' },
+      ],
+      [{ from: '10:00', to: '12:00' }],
+      'Besichtigung nach Absprache',
+    ),
     members: [providerMember('leitung@haus-linde.example', 'Petra', 'Lindemann')],
   },
   {
@@ -60,6 +68,7 @@ export const weserEms: readonly DemoProvider[] = [
     capacityInDays: 0,
     catchment: oldenburg,
     weightMax: null,
+    hours: contactHours([{ from: '07:30', to: '18:00' }], [], 'Am Wochenende ist ein Notdienst erreichbar'),
     members: [providerMember('einsatz@pflegedienst-hunte.example', 'Leni', 'Sanders')],
   },
   {
@@ -72,6 +81,7 @@ export const weserEms: readonly DemoProvider[] = [
     catchment: [],
     weightMax: null,
     rules: { genders: [genders.code.female] },
+    hours: contactHours([{ from: '08:00', to: '16:00' }], [], ''),
     members: [providerMember('haus@kzp-ammerland.example', 'Olaf', 'Behrens')],
   },
   {
@@ -151,6 +161,11 @@ export const weserEms: readonly DemoProvider[] = [
     catchment: [],
     weightMax: null,
     rules: { careLevelMin: 3, freeRooms: [roomTypes.code.double] },
+    hours: contactHours(
+      [{ from: '09:00', to: '17:00' }],
+      [{ from: '14:00', to: '17:00' }],
+      'Besichtigung nach Absprache',
+    ),
     members: [providerMember('verwaltung@haus-am-deich.example', 'Gerold', 'Folkerts')],
   },
   {

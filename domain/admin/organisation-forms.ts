@@ -6,7 +6,9 @@ import { careproviderStatuses } from '../../catalogue/careprovider-statuses.ts'
 import { careseekerStatuses } from '../../catalogue/careseeker-statuses.ts'
 import { careseekerTypes } from '../../catalogue/careseeker-types.ts'
 import type { AdminClinicFields, AdminProviderFields } from '../../contract/http/admin-organisations.ts'
+import { CONTACT_REMARK_LIMIT } from '../../contract/http/contact-hours.ts'
 import type { Result } from '../../contract/result.ts'
+import { hoursOfTyped, typedHours, weekdays } from '../contact-hours.ts'
 import {
   choice,
   choices,
@@ -14,6 +16,7 @@ import {
   type FormDefinition,
   fax,
   group,
+  hours,
   long,
   page,
   phone,
@@ -33,12 +36,25 @@ const address = group('address', [
 const features = group('features', [choices('product_features', productFeatures)])
 const notes = group('notes', [long('notes', { max: 5000, help: true })])
 
+/** as it is typed, of one day */
+const hoursMax = 40
+
 const providerPage = page(
   'careprovider',
   [],
   [
     address,
     group('reach', [fax('fax', { max: 40, help: true })]),
+    group('hours', [
+      hours('monday', { max: hoursMax, help: true }),
+      hours('tuesday', { max: hoursMax }),
+      hours('wednesday', { max: hoursMax }),
+      hours('thursday', { max: hoursMax }),
+      hours('friday', { max: hoursMax }),
+      hours('saturday', { max: hoursMax }),
+      hours('sunday', { max: hoursMax }),
+      text('contact_remark', { max: CONTACT_REMARK_LIMIT, noLinks: true, help: true }),
+    ]),
     group('state', [
       choice('status', careproviderStatuses, { required: true }),
       choice('inactive_reason', inactiveReasons, {
@@ -122,10 +138,17 @@ const organisationOf = (values: ProviderValues | ClinicValues) => ({
   notes: values.notes ?? '',
 })
 
+/** an empty field is one that nobody filled in */
+function hoursValues(said: AdminProviderFields['contact_hours']): ProviderValues {
+  const { days, remark } = typedHours(said)
+  return { ...Object.fromEntries(weekdays.map((day, at) => [day, days[at] ?? ''])), contact_remark: remark }
+}
+
 export const providerValues = (record: AdminProviderFields): ProviderValues =>
   ({
     ...typedOf(record),
     fax: record.fax ?? '',
+    ...hoursValues(record.contact_hours),
     status: codeOf(careproviderStatuses, record.status),
     inactive_reason: codeOf(inactiveReasons, record.inactive_reason),
     onboarding_status: codeOf(onboardingStatuses, record.onboarding_status),
@@ -136,6 +159,10 @@ export const providerFields = (values: ProviderValues, assignee_id: number | nul
   ...organisationOf(values),
   assignee_id,
   fax: faxOf(values.fax),
+  contact_hours: hoursOfTyped({
+    days: weekdays.map((day) => values[day] ?? ''),
+    remark: values.contact_remark ?? '',
+  }),
   status: keyOf(careproviderStatuses, values.status) ?? '',
   inactive_reason: keyOf(inactiveReasons, values.inactive_reason),
   onboarding_status: keyOf(onboardingStatuses, values.onboarding_status),

@@ -2,6 +2,7 @@
 import type { FieldValue } from '../../contract/field-value.ts'
 import type { Result } from '../../contract/result.ts'
 import { addDays } from '../calendar.ts'
+import { parseHours } from '../contact-hours.ts'
 import { parseBirthDate } from '../validators/day.ts'
 import { parseEmail } from '../validators/email.ts'
 import { parseFreeText } from '../validators/free-text.ts'
@@ -82,6 +83,8 @@ function ofLine(field: Field, typed: string, today: string | undefined): ValuePr
       return ofText(text, field) ?? (field.noLinks ? ofParsed(parseFreeText(text)) : null)
     case 'fax':
       return ofParsed(parseFax(text)) ?? ofText(text, field)
+    case 'hours':
+      return ofParsed(parseHours(text)) ?? ofText(text, field)
     case 'email':
       return ofText(text, field) ?? ofParsed(parseEmail(text))
     case 'iban':

@@ -38,6 +38,8 @@ export type FieldKind =
   | { readonly kind: 'level'; readonly levels: readonly number[]; readonly words: string }
   | { readonly kind: 'phone'; readonly max: number }
   | { readonly kind: 'fax'; readonly max: number }
+  /** times of one day: '8–12, 14–16:30' */
+  | { readonly kind: 'hours'; readonly max: number }
   | { readonly kind: 'email'; readonly max: number }
   | { readonly kind: 'iban'; readonly max: number }
   | { readonly kind: 'postcode' }
@@ -198,6 +200,8 @@ export const phone = <const K extends string>(key: K, { max, ...options }: Optio
   field<K, string>(key, { kind: 'phone', max }, options)
 export const fax = <const K extends string>(key: K, { max, ...options }: Options<{ max: number }>) =>
   field<K, string>(key, { kind: 'fax', max }, options)
+export const hours = <const K extends string>(key: K, { max, ...options }: Options<{ max: number }>) =>
+  field<K, string>(key, { kind: 'hours', max }, options)
 export const email = <const K extends string>(key: K, { max, ...options }: Options<{ max: number }>) =>
   field<K, string>(key, { kind: 'email', max }, options)
 export const iban = <const K extends string>(key: K, { max, ...options }: Options<{ max: number }>) =>

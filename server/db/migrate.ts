@@ -64,6 +64,7 @@ import { addErasures } from './migrations/0119-add-erasures.ts'
 import { addCommandLog } from './migrations/0120-add-command-log.ts'
 import { keepCountsOfHits } from './migrations/0121-keep-counts-of-hits.ts'
 import { addPageAsks } from './migrations/0122-add-page-asks.ts'
+import { addContactHours } from './migrations/0123-add-contact-hours.ts'
 import { addRecordChanges } from './migrations/0124-add-record-changes.ts'
 import { addSecondProof } from './migrations/0125-add-second-proof.ts'
 import { addBulkChanges } from './migrations/0126-add-bulk-changes.ts'
@@ -166,6 +167,7 @@ export const migrations: Migrations = {
   '0120-add-command-log': addCommandLog,
   '0121-keep-counts-of-hits': keepCountsOfHits,
   '0122-add-page-asks': addPageAsks,
+  '0123-add-contact-hours': addContactHours,
   '0124-add-record-changes': addRecordChanges,
   '0125-add-second-proof': addSecondProof,
   '0126-add-bulk-changes': addBulkChanges,

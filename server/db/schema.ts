@@ -7,6 +7,7 @@ import type { RequestEnd } from '../../catalogue/request-ends.ts'
 import type { SearchCriteria } from '../../contract/actions/search-codes.ts'
 import type { Binding } from '../../contract/envelope/binding.ts'
 import type { Envelope } from '../../contract/envelope/v1.ts'
+import type { ContactHours } from '../../contract/http/contact-hours.ts'
 import type { RequestResponse } from '../../contract/http/records.ts'
 import type { RecordKind } from '../../contract/http/sync.ts'
 import type { OrganisationKind } from '../../contract/ids.ts'
@@ -81,6 +82,8 @@ export interface OrganisationTable extends OrganisationNotes {
   by_fax_code_at: ColumnType<number | null, number | null | undefined, number>
   /** of a provider: where clinics fax to (migrations/0151) */
   fax: Generated<string>
+  /** of a provider: when somebody can be visited or called; null: not said (migrations/0123) */
+  contact_hours: ColumnType<ContactHours | null, string | null | undefined, string | null>
   created_at: number
   /** folded, for the console's search (migrations/0150) */
   searched: GeneratedAlways<string>

@@ -7,7 +7,7 @@ import { organisationChanged } from '../db/work.ts'
 import type { Deps } from '../deps.ts'
 import { lockOrganisation, type Organisation } from '../stores/organisations/reader.ts'
 
-export function presentHouse({ id, name, street, zipcode, city, fax, config }: Organisation): CodeHouse {
+export function presentHouse({ id, name, street, zipcode, city, fax, contact_hours, config }: Organisation): CodeHouse {
   const { phone, ik_numbers } = config
   return {
     id,
@@ -17,6 +17,7 @@ export function presentHouse({ id, name, street, zipcode, city, fax, config }: O
     city,
     phone: typeof phone === 'string' ? phone : '',
     fax,
+    contact_hours,
     ik_numbers: Array.isArray(ik_numbers) ? ik_numbers.map(String) : [],
   }
 }

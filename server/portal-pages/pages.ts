@@ -1,7 +1,9 @@
 // What each public page of the portal says about itself, from what its visitor will see.
 import { facilityTypes } from '../../catalogue/facility-types.ts'
 import { regions } from '../../catalogue/portal/regions.ts'
+import type { ContactHours } from '../../contract/http/contact-hours.ts'
 import type { Drawn } from '../../contract/portal-page.ts'
+import { alikeDays } from '../../domain/contact-hours.ts'
 import type { ListingFilters } from '../../domain/portal/listing-filters.ts'
 import {
   coverageOf,
@@ -190,6 +192,20 @@ const addressOf = (street: string | null, zipcode: string | null, city: string |
   addressCountry: 'DE',
 })
 
+/** schema.org's days, Monday first; its remark is for people alone */
+const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
+
+const openingHours = (hours: ContactHours) =>
+  alikeDays(hours).flatMap(({ days: alike, of }) =>
+    of.map(({ from, to }) => ({
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: alike.map((day) => days[day]),
+      opens: from,
+      // a time of day ends at 23:59 there: https://schema.org/openingHoursSpecification
+      closes: to === '24:00' ? '23:59' : to,
+    })),
+  )
+
 async function placeOf({ db }: Needs, asked: string | null): Promise<Zipcode | null> {
   const zipcode = parseZipcode(asked ?? '')
   return zipcode === null ? null : ((await readZipcode(db, zipcode)) ?? null)
@@ -283,6 +299,7 @@ async function providerHead(deps: Needs, places: Places, id: number): Promise<Pa
       ...(coordinates && {
         geo: { '@type': 'GeoCoordinates', latitude: coordinates.latitude, longitude: coordinates.longitude },
       }),
+      ...(more.contact_hours && { openingHoursSpecification: openingHours(more.contact_hours) }),
       makesOffer: offers.map((offer) => ({ '@type': 'Offer', itemOffered: { '@type': 'Service', name: offer } })),
     }),
   }

@@ -4,7 +4,7 @@ import type { sortModes } from '../../catalogue/search/sort-modes.ts'
 import type { CodesOf } from '../../contract/actions/registry.ts'
 import type { requestContracts } from '../../contract/actions/request-codes.ts'
 import type { patientContracts, searchContracts } from '../../contract/actions/search-codes.ts'
-import type { HouseFiles } from '../../contract/http/house-files.ts'
+import type { HouseShown } from '../../contract/http/house-files.ts'
 import type { MoreCandidates, PanelCandidate, SearchMapItem } from '../../contract/http/patients.ts'
 import type { AuctionRecord, EventRecord, RequestRecord } from '../../contract/http/records.ts'
 import type { Result } from '../../contract/result.ts'
@@ -147,7 +147,7 @@ export interface SearchPort {
   /** the clinic's note on a provider; null: there is none */
   useNote(careproviderId: number): Loadable<{ readonly note: Note | null }>
   /** what a house shows of itself */
-  readHouseFiles(careproviderId: number): Promise<Result<HouseFiles, ActionFailure>>
+  readHouseFiles(careproviderId: number): Promise<Result<HouseShown, ActionFailure>>
   saveNote(auctionId: number, careproviderId: number, text: string): Promise<ActionOutcome>
   stepOfPatient<T extends PatientStep>(patientId: number, type: T, codes: CodesOf<T>): Promise<ActionOutcome>
   /** The address of the page for the fax machine; good for a week. */

@@ -81,7 +81,10 @@ export interface HouseCalls {
   /** conflict: another version counts by now */
   acceptLegal(house: number, type: string, version: number): Answered<HouseLegal>
   readProfile(house: number): Answered<CodeHouse>
-  saveProfile(house: number, profile: Pick<CodeHouse, 'street' | 'phone' | 'fax' | 'ik_numbers'>): Answered<CodeHouse>
+  saveProfile(
+    house: number,
+    profile: Pick<CodeHouse, 'street' | 'phone' | 'fax' | 'contact_hours' | 'ik_numbers'>,
+  ): Answered<CodeHouse>
   /** of a withdrawn request: the one by which the clinic asked the house for the same person since; null: none */
   newerRequest(id: number): Answered<number | null>
   /** A request as the house sees it, read past the device: where nothing of the house may lie yet (KY7) */

@@ -84,7 +84,7 @@ test('a house shows itself, and clinics and visitors see it', async ({ newDevice
   await signInAtClinic(clinic)
   await clinic.getByRole('link', { name: /Brandt/ }).click()
   await clinic.getByRole('button', { name: /^Mehr zu Haus Seeblick/ }).click()
-  await clinic.getByRole('menuitem', { name: 'Bilder und Dokumente ansehen' }).click()
+  await clinic.getByRole('menuitem', { name: 'Haus ansehen' }).click()
   await expect(clinic.getByRole('dialog').getByText('Unser Garten')).toBeVisible()
 
   // taken away, nobody finds it any more

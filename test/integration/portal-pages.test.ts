@@ -127,6 +127,24 @@ describe('the portal for search engines', () => {
     expect(page.title).toBe('Haus &lt;B&gt;, München · Anschluss')
     expect(page.data).toMatchObject({ '@type': 'LocalBusiness', name: 'Haus <B>', address: { postalCode: '80331' } })
   })
+  it('tells programs when a house can be visited or called, in the days’ own words, and no remark', async () => {
+    const path = `/providersearch/bavaria/provider/${ids[2]}?zipcode=80331`
+    expect(of(await get(path)).data).not.toHaveProperty('openingHoursSpecification')
+    const [morning, all] = [
+      { from: '08:00', to: '12:00' },
+      { from: '00:00', to: '24:00' },
+    ]
+    const hours = { days: [[morning], [], [morning], [], [], [], [all]], remark: 'Bitte klingeln' }
+    const said = server.deps.db.updateTable('organisation').set({ contact_hours: JSON.stringify(hours) })
+    await said.where('id', '=', ids[2] ?? 0).execute()
+    const html = await get(path)
+    const kind = { '@type': 'OpeningHoursSpecification' }
+    expect(of(html).data.openingHoursSpecification).toEqual([
+      { ...kind, dayOfWeek: ['Monday', 'Wednesday'], opens: '08:00', closes: '12:00' },
+      { ...kind, dayOfWeek: ['Sunday'], opens: '00:00', closes: '23:59' },
+    ])
+    expect(html).not.toContain('Bitte klingeln')
+  })
   it('tells programs of an advice centre, and no contact data (docs/READINGS.md#0283)', async () => {
     const sitemap = await get('/sitemap.xml')
     const path = /bavaria\/consultant\/\d+\?zipcode=80331/.exec(sitemap)?.[0]

@@ -67,6 +67,8 @@ function goodValue(field: Field): fc.Arbitrary<FieldValue> {
     case 'phone':
     case 'fax':
       return phone
+    case 'hours':
+      return fc.constantFrom('8-12', '8:30-12, 14-24')
     case 'postcode':
       return fc.stringMatching(/^\d{5}$/)
     case 'icd':

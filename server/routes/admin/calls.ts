@@ -56,10 +56,11 @@ function check({ outcome, next_call_at: next, ...call }: contract.NewCall, now: 
 
 /** The provider's record after the call: its states, and who looks after it if nobody did. */
 async function changeProvider(tx: Tx, by: By, before: AdminProvider, call: contract.NewCall) {
-  const { name, street, zipcode, fax, product_features, notes, status, inactive_reason, assignee_id } = before
+  const { name, street, zipcode, fax, contact_hours, product_features, notes, status, inactive_reason, assignee_id } =
+    before
   const { onboarding_status, inactive_reason: reason } = call
   const fields = {
-    ...{ name, street, zipcode, fax, product_features, notes, onboarding_status },
+    ...{ name, street, zipcode, fax, contact_hours, product_features, notes, onboarding_status },
     ...(reason === null ? { status, inactive_reason } : { status: 'inactive', inactive_reason: reason }),
     assignee_id: assignee_id ?? by.actor.accountId,
   }

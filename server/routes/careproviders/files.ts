@@ -5,12 +5,14 @@ import { isSet } from '../../../contract/http/flag.ts'
 import * as contract from '../../../contract/http/house-files.ts'
 import { fail, ok } from '../../../contract/result.ts'
 import type { Deps } from '../../deps.ts'
+import { presentHouse } from '../../house-codes/house.ts'
 import { dropHouseFile, type HouseFileKind, keepHouseFile } from '../../house-files/keep.ts'
 import { presentHouseFiles, sendHouseFile } from '../../house-files/present.ts'
 import { implement } from '../../http/implement.ts'
 import { belongsToHouse, careproviderPolicies, mayLead, worksForClinic } from '../../policies/careproviders.ts'
 import { readHouseFile, readHouseFiles } from '../../stores/house-files/reader.ts'
 import { writeOrder } from '../../stores/house-files/writer.ts'
+import { readOrganisation } from '../../stores/organisations/reader.ts'
 
 const shown: readonly HouseFileKind[] = receiverFileCategories.keys
 const kindOf = (code: number) => receiverFileCategories.keyOf(code as 1)
@@ -26,8 +28,14 @@ export const listHouseFiles = (app: FastifyInstance, deps: Deps): void =>
     handler: async ({ actor, params: { careproviderId: id }, query: { category } }) => {
       const isSeen = belongsToHouse(actor, id) || (worksForClinic(actor) && deps.providers.get(id)?.active)
       if (!isSeen) return fail('not_found')
+      const house = await readOrganisation(deps.db, { kind: 'careprovider', id })
+      if (!house) return fail('not_found')
       const rows = await readHouseFiles(deps.db, id)
-      return ok(presentHouseFiles(category === undefined ? rows : rows.filter(({ kind }) => kind === kindOf(category))))
+      const { phone, contact_hours } = presentHouse(house)
+      return ok({
+        ...presentHouseFiles(category === undefined ? rows : rows.filter(({ kind }) => kind === kindOf(category))),
+        contact: { phone, contact_hours: contact_hours ?? null },
+      })
     },
   })
 

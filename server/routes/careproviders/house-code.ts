@@ -34,7 +34,7 @@ async function findHouse(deps: Deps, code: string, id: number | null) {
 }
 
 /** Who holds a fax learns no number of another one. */
-const toCode = ({ fax: _fax, ...house }: contract.CodeHouse): contract.CodeHouse => house
+const toCode = ({ fax: _fax, contact_hours: _hours, ...house }: contract.CodeHouse): contract.CodeHouse => house
 
 async function change(deps: Deps, id: number, write: (tx: Tx) => Promise<void>) {
   const changed = await changeHouse(deps, id, write)

@@ -36,6 +36,7 @@ const bind = (app: FastifyInstance, deps: Deps, endpoint: Endpoint): void =>
         weight_max: provider.maxWeightKg,
         inside_catchment: insideCatchment(provider, zipcode),
         reachable: provider.reachable,
+        contact_hours: more.contact_hours,
         files: presentHouseFiles(await readHouseFiles(deps.db, id)),
       })
     },

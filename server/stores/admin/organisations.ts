@@ -7,8 +7,10 @@ import type {
   AdminProvider,
   AdminProviderFields,
 } from '../../../contract/http/admin-organisations.ts'
+import type { ContactHours } from '../../../contract/http/contact-hours.ts'
 import { type Flag, isSet } from '../../../contract/http/flag.ts'
 import type { OrganisationKind } from '../../../contract/ids.ts'
+import { orNoHours } from '../../../domain/contact-hours.ts'
 import { openStatuses } from '../../../domain/lifecycle/request-states.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
 import { organisationChanged, rightsChanged } from '../../db/work.ts'
@@ -28,6 +30,12 @@ interface Place {
   readonly federal_state: string
   readonly latitude: number
   readonly longitude: number
+}
+
+/** as the column keeps it */
+const hoursJson = (said: ContactHours | null | undefined): string | null => {
+  const hours = orNoHours(said ?? null)
+  return hours && JSON.stringify(hours)
 }
 
 const codes = (list: readonly number[]) => sql<number[]>`${`{${[...list].sort((a, b) => a - b).join(',')}}`}::int[]`
@@ -104,6 +112,7 @@ function placed<F extends Fields, Item extends AdminProvider | AdminClinic>(
         ...('contacts' in fields && { contacts: JSON.stringify(fields.contacts) }),
         information: 'information' in fields ? fields.information : '',
         fax: 'fax' in fields ? (fields.fax ?? '') : '',
+        contact_hours: 'contact_hours' in fields ? hoursJson(fields.contact_hours) : null,
         onboarding_status: 'onboarding_status' in fields ? fields.onboarding_status : null,
         inactive_reason: 'inactive_reason' in fields ? fields.inactive_reason : null,
       }),
@@ -125,6 +134,7 @@ export const adminProviderStore = (newCid: () => string) =>
         ...shown,
         changed: lastChange('careproviders'),
         fax: 'fax',
+        contact_hours: 'contact_hours',
         onboarding_status: 'onboarding_status',
         inactive_reason: 'inactive_reason',
         next_call_at: 'next_call_at',
@@ -137,6 +147,9 @@ export const adminProviderStore = (newCid: () => string) =>
         ...columnsOf(fields),
         // a page of a version before says none
         ...(fields.fax !== undefined && { fax: fields.fax }),
+        ...(fields.contact_hours !== undefined && {
+          contact_hours: sql`${hoursJson(fields.contact_hours)}::jsonb`,
+        }),
         onboarding_status: fields.onboarding_status,
         inactive_reason: fields.inactive_reason,
       }),

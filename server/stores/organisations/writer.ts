@@ -111,7 +111,7 @@ export async function writeSso(tx: Tx, id: number, sso_active: boolean): Promise
 export async function writeAddress(
   tx: Tx,
   id: number,
-  values: { readonly street: string; readonly fax?: string },
+  values: Pick<Updateable<OrganisationTable>, 'street' | 'fax' | 'contact_hours'>,
 ): Promise<void> {
   organisationChanged(tx, id)
   await tx

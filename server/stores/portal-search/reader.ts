@@ -1,10 +1,12 @@
 // What everybody may read of a provider: its address and what it says about its places.
+import type { ContactHours } from '../../../contract/http/contact-hours.ts'
 import type { Queryable } from '../../db/database.ts'
 
 export interface PublicProvider {
   readonly id: number
   readonly street: string | null
   readonly capacity_updated_at: number | null
+  readonly contact_hours: ContactHours | null
 }
 
 /** Those of the ids that are providers, by id. */
@@ -16,7 +18,7 @@ export async function readPublicProviders(
   const rows = await db
     .selectFrom('organisation as o')
     .innerJoin('careprovider_profile as p', 'p.organisation_id', 'o.id')
-    .select(['o.id', 'o.street', 'p.capacity_updated_at'])
+    .select(['o.id', 'o.street', 'o.contact_hours', 'p.capacity_updated_at'])
     .where('o.id', 'in', ids)
     .execute()
   return new Map(rows.map((row) => [row.id, row]))

@@ -3,7 +3,10 @@ import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { TrailEntry } from '../../../contract/http/admin-trail.ts'
+import { keptHoursText } from '../../../domain/contact-hours.ts'
+import type { Words } from '../../../domain/words.ts'
 import { MomentText } from '../../ui/times.tsx'
+import { useWords } from '../../ui/use-words.ts'
 import classes from '../admin.module.css'
 import { paths } from '../paths.ts'
 
@@ -35,14 +38,15 @@ export function RecordName({ resource, id, name }: { resource: string; id: numbe
 }
 
 /** A stored value as far as it can be read without the form that it belongs to. */
-function textOfValue(value: unknown): string | null {
+function textOfValue(value: unknown, words: Words): string | null {
   if (value === null || value === undefined || value === '') return null
-  if (Array.isArray(value)) return value.map((one) => textOfValue(one) ?? '–').join(', ') || null
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  if (Array.isArray(value)) return value.map((one) => textOfValue(one, words) ?? '–').join(', ') || null
+  return typeof value === 'object' ? (keptHoursText(value, words) ?? JSON.stringify(value)) : String(value)
 }
 
 export function TrailRow({ entry }: { readonly entry: TrailEntry }) {
   const { t } = useTranslation(['admin-history', 'admin', 'admin-registers', 'admin-legal'])
+  const words = useWords()
   const { account, act, at, changes, name, reason, record_id, resource } = entry
   const who = account ? `${account.first_name} ${account.last_name}`.trim() || `#${account.id}` : t('somebody')
   const fields = Object.entries(changes)
@@ -67,8 +71,8 @@ export function TrailRow({ entry }: { readonly entry: TrailEntry }) {
               <li key={key}>
                 {t('becomes', {
                   field: labelOf(key),
-                  from: textOfValue(from) ?? t('nothing'),
-                  to: textOfValue(to) ?? t('nothing'),
+                  from: textOfValue(from, words) ?? t('nothing'),
+                  to: textOfValue(to, words) ?? t('nothing'),
                 })}
               </li>
             ))}

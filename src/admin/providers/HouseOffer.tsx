@@ -14,6 +14,7 @@ import type { HouseOffer as Offer } from '../../data/admin/house-port.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
 import type { CodeList } from '../../ui/CodeChips.tsx'
 import { FactList } from '../../ui/FactList.tsx'
+import { HoursText } from '../../ui/HoursText.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { ListSkeleton } from '../../ui/skeletons.tsx'
@@ -58,6 +59,10 @@ export function HouseOffer({ id }: { readonly id: number }) {
               facts={[
                 { label: t('offer.phone'), value: profile.phone },
                 { label: t('offer.fax'), value: profile.fax ?? '' },
+                {
+                  label: t('offer.hours'),
+                  value: profile.contact_hours ? <HoursText hours={profile.contact_hours} /> : null,
+                },
                 { label: t('offer.codes'), value: profile.ik_numbers.join(', ') },
               ]}
             />

@@ -3,10 +3,12 @@ import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { AdminProvider, AdminProviderFields } from '../../../contract/http/admin-organisations.ts'
 import { providerFields, providerForm, providerValues } from '../../../domain/admin/organisation-forms.ts'
+import { keptHoursText } from '../../../domain/contact-hours.ts'
 import type { FormValues } from '../../../domain/forms/define.ts'
 import { usePort } from '../../data/PortsProvider.tsx'
 import { Loaded } from '../../ui/Loaded.tsx'
 import { ListSkeleton } from '../../ui/skeletons.tsx'
+import { useWords } from '../../ui/use-words.ts'
 import { paths } from '../paths.ts'
 import { RecordHistory } from '../records/RecordHistory.tsx'
 import { RecordPage } from '../records/RecordPage.tsx'
@@ -33,6 +35,8 @@ function Provider({ record }: { readonly record: AdminProvider | null }) {
   const { t } = useTranslation('admin')
   const { providers } = usePort('admin')
   const mayEdit = editsProviders(useRoles())
+  const words = useWords()
+  const hoursText = (value: unknown) => keptHoursText(value, words) ?? t('history.nothing')
   const tabs = useProviderTabs(record, mayEdit)
   return (
     <RecordPage
@@ -50,7 +54,17 @@ function Provider({ record }: { readonly record: AdminProvider | null }) {
       facts={record ? <ProviderFacts record={record} mayEdit={mayEdit} /> : null}
       history={
         record ? (
-          <RecordHistory resource="careproviders" id={record.id} form={providerForm} valuesOf={valuesOf} />
+          <RecordHistory
+            resource="careproviders"
+            id={record.id}
+            form={providerForm}
+            valuesOf={valuesOf}
+            others={(key, { from, to }) =>
+              key === 'contact_hours'
+                ? t('history.change', { field: t('field.contact_hours'), from: hoursText(from), to: hoursText(to) })
+                : null
+            }
+          />
         ) : null
       }
     />

@@ -53,6 +53,7 @@ export function InputOfKind({ field, path, ...props }: InputProps & { readonly p
     case 'text':
     case 'phone':
     case 'fax':
+    case 'hours':
     case 'email':
     case 'iban':
     case 'birthDate':

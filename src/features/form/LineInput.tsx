@@ -20,6 +20,7 @@ type LineKind =
   | 'text'
   | 'phone'
   | 'fax'
+  | 'hours'
   | 'email'
   | 'iban'
   | 'birthDate'

@@ -1,11 +1,13 @@
-// Street, telephone, fax and institution codes of a house. All of it can be left as it is. What is typed stays over a lock.
+// Street, telephone, fax, hours and institution codes of a house. All of it can be left as it is. What is typed stays over a lock.
 
 import { TextInput } from '@mantine/core'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type CodeHouse, MAX_INSTITUTION_CODES } from '../../../contract/http/house-codes.ts'
 import type { Result } from '../../../contract/result.ts'
+import { hoursOfTyped, parseHours, type TypedHours, typedHours, weekdays } from '../../../domain/contact-hours.ts'
 import { typedLine } from '../../../domain/typed-text.ts'
+import { parseFreeText } from '../../../domain/validators/free-text.ts'
 import { isInstitutionCode } from '../../../domain/validators/institution-code.ts'
 import { parseFax, parsePhone } from '../../../domain/validators/phone.ts'
 import type { TypedForm } from '../../state/typed-form.ts'
@@ -15,28 +17,33 @@ import { LimitedLine } from '../../ui/LimitedText.tsx'
 import { NoAnswer } from '../../ui/NoAnswer.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { useAttempts } from '../../ui/use-attempts.ts'
+import { HoursFields } from './HoursFields.tsx'
 import classes from './HouseForm.module.css'
 
-type Changed = Pick<CodeHouse, 'street' | 'phone' | 'fax' | 'ik_numbers'>
+type Changed = Pick<CodeHouse, 'street' | 'phone' | 'fax' | 'contact_hours' | 'ik_numbers'>
 /** as typed; codes apart by commas */
 interface HouseText {
   readonly street: string
   readonly phone: string
   readonly fax: string
+  /** by weekday, Monday first */
+  readonly days: readonly string[]
+  readonly remark: string
   readonly codes: string
 }
-export const houseTextOf = ({ street, phone, fax = '', ik_numbers }: CodeHouse): HouseText => ({
+export const houseTextOf = ({ street, phone, fax = '', contact_hours, ik_numbers }: CodeHouse): HouseText => ({
   street,
   phone,
   fax,
+  ...typedHours(contact_hours),
   codes: ik_numbers.join(', '),
 })
 
 interface Props {
   readonly house: CodeHouse
   readonly typed: TypedForm<HouseText>
-  /** whoever has only the code of a fax does not say where the next one goes (docs/decisions/0621) */
-  readonly asksFax?: boolean
+  /** somebody of the house: whoever has only the code of a fax does not say where the next one goes, nor when anybody is there (docs/decisions/0621) */
+  readonly isOfHouse?: boolean
   /** words of the button, at rest and while it is sent */
   readonly submit: string
   readonly busy: string
@@ -44,13 +51,15 @@ interface Props {
   readonly onSaved: (house: CodeHouse) => void
 }
 
+type LineField = Exclude<keyof HouseText, keyof TypedHours>
+
 const codesOf = (text: string): string[] =>
   text
     .split(/[,;\n]+/)
     .map((one) => typedLine(one).replaceAll(' ', ''))
     .filter((one) => one !== '')
 
-export function HouseForm({ house, typed, asksFax = false, submit, busy, save, onSaved }: Props) {
+export function HouseForm({ house, typed, isOfHouse = false, submit, busy, save, onSaved }: Props) {
   const { t } = useTranslation(['settings', 'domain'])
   const base = useId()
   const { form } = typed
@@ -60,19 +69,35 @@ export function HouseForm({ house, typed, asksFax = false, submit, busy, save, o
     { label: t('houseCode.form.name'), value: house.name },
     { label: t('houseCode.form.place'), value: [house.zipcode, house.city].filter((part) => part !== null).join(' ') },
   ]
-  const idOf = (field: keyof HouseText) => `${base}-${field}`
-  const field = (name: keyof HouseText) => ({
+  const idOf = (field: LineField) => `${base}-${field}`
+  const hoursId = (of: number | 'remark') => `${base}-hours-${of}`
+  const field = (name: LineField) => ({
     id: idOf(name),
     value: form[name],
     error: attempts.errorAt(idOf(name)),
     onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) => typed.set({ [name]: value }),
   })
 
+  /** by id of the field; null: nothing is wrong */
+  const hoursProblems = () => {
+    const remark = parseFreeText(form.remark)
+    const problems = form.days.map((text, at): [string, string | null] => {
+      const parsed = parseHours(text)
+      if (parsed.ok) return [hoursId(at), null]
+      const day = t(`domain:hours.day.${weekdays[at] ?? weekdays[0]}`)
+      return [hoursId(at), `${day}: ${t(`domain:problem.${parsed.error.reason}`)}`]
+    })
+    return {
+      ...Object.fromEntries(problems),
+      [hoursId('remark')]: remark.ok ? null : t(`domain:problem.${remark.error.reason}`),
+    }
+  }
+
   async function send(event: FormEvent) {
     event.preventDefault()
     if (isBusy) return
     const phone = parsePhone(form.phone)
-    const fax = parseFax(asksFax ? form.fax : '')
+    const fax = parseFax(isOfHouse ? form.fax : '')
     const ik_numbers = codesOf(form.codes)
     const wrong = ik_numbers.find((one) => !isInstitutionCode(one))
     const codesProblem =
@@ -82,12 +107,13 @@ export function HouseForm({ house, typed, asksFax = false, submit, busy, save, o
     const isComplete = attempts.begin({
       [idOf('phone')]: phone.ok ? null : t(`domain:problem.${phone.error.reason}`),
       [idOf('fax')]: fax.ok ? null : t(`domain:problem.${fax.error.reason}`),
+      ...(isOfHouse && hoursProblems()),
       [idOf('codes')]: codesProblem ?? null,
     })
     if (!isComplete || !phone.ok || !fax.ok) return
     setIsBusy(true)
     const said = { street: form.street.trim(), phone: phone.value, ik_numbers }
-    const answer = await save(asksFax ? { ...said, fax: fax.value } : said)
+    const answer = await save(isOfHouse ? { ...said, fax: fax.value, contact_hours: hoursOfTyped(form) } : said)
     setIsBusy(false)
     if (!answer.ok) return attempts.fail(answer.error)
     onSaved(answer.value)
@@ -100,13 +126,21 @@ export function HouseForm({ house, typed, asksFax = false, submit, busy, save, o
       <FactList facts={facts} />
       <LimitedLine {...field('street')} label={t('houseCode.form.street')} autoComplete="street-address" limit={200} />
       <TextInput {...field('phone')} type="tel" label={t('houseCode.form.phone')} autoComplete="tel" />
-      {asksFax ? (
+      {isOfHouse ? (
         <TextInput
           {...field('fax')}
           type="tel"
           label={t('houseCode.form.fax')}
           description={t('houseCode.form.faxWhat')}
           autoComplete="off"
+        />
+      ) : null}
+      {isOfHouse ? (
+        <HoursFields
+          hours={form}
+          onChange={({ days, remark }) => typed.set({ days, remark })}
+          idOf={hoursId}
+          errorAt={attempts.errorAt}
         />
       ) : null}
       <TextInput

@@ -15,11 +15,14 @@ import { freeNames, type MapPlace, type MapTiles, markerKinds, namedPlaces, ring
 interface Props {
   readonly places: readonly MapPlace[]
   readonly centre: Coordinates
+  /** false: the centre is one of the places, and has its mark already */
+  readonly marksCentre?: boolean
   readonly radiusMetres: number
   readonly tiles: MapTiles | null
   /** key of the place that is open beside the map */
   readonly chosen: string | null
-  readonly onChoose: (place: MapPlace) => void
+  /** absent: marks are pictures that nobody presses */
+  readonly onChoose?: (place: MapPlace) => void
   /** what the map shows, in the area's own words */
   readonly label?: string
   /** key of the place that is pointed at beside the map */
@@ -32,6 +35,7 @@ interface Props {
 
 export function ProviderMap(props: Props) {
   const { places, centre, radiusMetres, tiles, chosen, onChoose, label, pointed = null, onPoint, way } = props
+  const { marksCentre = true } = props
   const { t } = useTranslation('map')
   const box = useRef<HTMLDivElement>(null)
   const map = useMap(box, { in: t('zoomIn'), out: t('zoomOut') }, tiles !== null)
@@ -79,9 +83,11 @@ export function ProviderMap(props: Props) {
           {rings.map(({ metres, name }) => (
             <Ring key={metres} map={map} centre={centre} metres={metres} text={name} />
           ))}
-          <Spot map={map} at={centre} className={classes.centre}>
-            <IconCurrentLocation size={24} stroke={1.75} role="img" aria-label={t('centre')} />
-          </Spot>
+          {marksCentre ? (
+            <Spot map={map} at={centre} className={classes.centre}>
+              <IconCurrentLocation size={24} stroke={1.75} role="img" aria-label={t('centre')} />
+            </Spot>
+          ) : null}
           {names.map(({ named, shift }) => (
             <Spot key={named.name} map={map} at={named} className={classes.place}>
               <span style={{ translate: `0 ${shift}px` }}>{named.name}</span>
@@ -101,13 +107,13 @@ export function ProviderMap(props: Props) {
                 isChosen={place.key === chosen}
                 isPointed={place.key === pointed}
                 onPoint={onPoint}
-                onChoose={() => wasDrawn(map) || onChoose(place)}
+                onChoose={onChoose && (() => wasDrawn(map) || onChoose(place))}
               />
             </Spot>
           ))}
         </>
       ) : null}
-      <ChosenPlace place={places.find(({ key }) => key === chosen) ?? null} way={way} />
+      {onChoose ? <ChosenPlace place={places.find(({ key }) => key === chosen) ?? null} way={way} /> : null}
       <Legend shown={new Set(places.filter(isOnMap).map(({ look }) => look))} />
       {tiles ? <p className={classes.attribution}>{tiles.attribution}</p> : null}
     </div>
@@ -226,13 +232,24 @@ interface MarkProps {
   readonly isChosen: boolean
   readonly isPointed: boolean
   readonly onPoint: Props['onPoint']
-  readonly onChoose: () => void
+  readonly onChoose: (() => void) | undefined
 }
 
 function Mark({ place, shift: { x, y }, isChosen, isPointed, onPoint, onChoose }: MarkProps) {
   const { t } = useTranslation('map')
   const Icon = iconByAppearance[place.look]
   const text = `${place.name}: ${t(`look.${place.look}`)}`
+  const sign = (
+    <span>
+      <Icon size={20} stroke={2} aria-hidden />
+    </span>
+  )
+  if (!onChoose)
+    return (
+      <div role="img" className={classes.mark} data-look={place.look} aria-label={text}>
+        {sign}
+      </div>
+    )
   return (
     <button
       type="button"
@@ -249,9 +266,7 @@ function Mark({ place, shift: { x, y }, isChosen, isPointed, onPoint, onChoose }
       onFocus={() => onPoint?.(place)}
       onBlur={() => onPoint?.(null)}
     >
-      <span>
-        <Icon size={20} stroke={2} aria-hidden />
-      </span>
+      {sign}
     </button>
   )
 }

@@ -6,8 +6,10 @@ import {
   IconCheck,
   IconCircleCheck,
   IconCircleDashed,
+  IconClock,
   IconFilterX,
   IconHelpCircle,
+  IconMapPin,
   IconPlus,
 } from '@tabler/icons-react'
 import type { MarkerKind } from './map-data.ts'
@@ -20,7 +22,9 @@ export const iconByAppearance: Readonly<Record<MarkerKind, Icon>> = {
   potential: IconPlus,
   filtered: IconFilterX,
   free: IconCircleCheck,
+  later: IconClock,
   none: IconBan,
   unknown: IconHelpCircle,
   consultant: IconCalendar,
+  house: IconMapPin,
 }

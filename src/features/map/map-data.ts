@@ -4,7 +4,9 @@ import type { Coordinates } from '../../../domain/distance.ts'
 /** How a provider is marked: by what it answered a clinic, or by its places. The words are the map's legend. */
 export const markerKinds = [
   ...(['accepted', 'interested', 'contacted', 'declined', 'potential', 'filtered'] as const),
-  ...(['free', 'none', 'unknown', 'consultant'] as const),
+  ...(['free', 'later', 'none', 'unknown', 'consultant'] as const),
+  /** the one place of the map */
+  'house',
 ] as const
 export type MarkerKind = (typeof markerKinds)[number]
 

@@ -2,14 +2,15 @@
 // and its card point at each other.
 import { Button, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PortalCard } from '../../../contract/http/portal-search.ts'
 import { capacityAppearance } from '../../../domain/capacity.ts'
-import { type MapPlace, type MapTiles, ProviderMap } from '../../features/map/index.ts'
+import { type MapPlace, ProviderMap } from '../../features/map/index.ts'
 import classes from './ListingPage.module.css'
 import { keyOfCard } from './place-text.ts'
-import { type Listing, type PlacedFilters, useAddress, usePortal, useQuery } from './portal.tsx'
+import { type Listing, type PlacedFilters, useAddress, useQuery } from './portal.tsx'
+import { useTiles } from './use-tiles.ts'
 
 interface Props {
   readonly listing: Listing
@@ -20,7 +21,9 @@ interface Props {
 
 function placeOf(card: PortalCard): MapPlace[] {
   if (card.position === null) return []
-  const look = capacityAppearance(card.capacity.capacity_status, card.is_consultant) ?? 'unknown'
+  const { capacity_status: status, free_from: from } = card.capacity
+  // full now is no refusal where a day is named, as its card says
+  const look = from === null ? (capacityAppearance(status, card.is_consultant) ?? 'unknown') : 'later'
   return [{ key: keyOfCard(card), name: card.name, city: card.address.city, look, ...card.position }]
 }
 
@@ -62,21 +65,4 @@ export default function ListingMap({ listing: { centre, cards }, filters, pointe
       <Text size="sm">{t('portal.note')}</Text>
     </>
   )
-}
-
-/** undefined: still asked for */
-function useTiles(): MapTiles | null | undefined {
-  const portal = usePortal()
-  const [tiles, setTiles] = useState<MapTiles | null>()
-  useEffect(() => {
-    let isHere = true
-    portal.mapTiles().then(
-      (found) => isHere && setTiles(found),
-      () => isHere && setTiles(null),
-    )
-    return () => {
-      isHere = false
-    }
-  }, [portal])
-  return tiles
 }

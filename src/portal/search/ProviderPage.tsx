@@ -11,6 +11,7 @@ import { usePageTitle } from '../../ui/use-page-title.ts'
 import { useToday } from '../../ui/use-today.ts'
 import { useWords } from '../../ui/use-words.ts'
 import { Capacity } from './Capacity.tsx'
+import { HouseMapPlace } from './HouseMapPlace.tsx'
 import classes from './OnePage.module.css'
 import { OnePage } from './OnePage.tsx'
 import { FactsList, useProviderFacts } from './one-facts.tsx'
@@ -66,6 +67,7 @@ function Provider({ provider }: { provider: PortalProvider }) {
         <FactsList facts={facts} className={classes.facts ?? ''} />
         {isEmptyHouse(provider.files) ? null : <HouseShow name={name} files={provider.files} />}
       </div>
+      <HouseMapPlace provider={provider} />
     </>
   )
 }

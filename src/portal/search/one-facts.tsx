@@ -10,6 +10,7 @@ import type {
   PortalProvider,
 } from '../../../contract/http/portal-search.ts'
 import { dialled } from '../../../domain/validators/phone.ts'
+import { HoursText } from '../../ui/HoursText.tsx'
 import { useWords } from '../../ui/use-words.ts'
 import { type Contacts, useContacts } from './contacts.ts'
 import classes from './OnePage.module.css'
@@ -73,6 +74,7 @@ export function useProviderFacts(provider: PortalProvider, isOnPaper = false): F
     [t('provider.address'), addressText(address)],
     // where there is none that is said: what was there while it came must not go away
     [t('consultant.phone'), phone ? <Telephone key="phone" number={phone} /> : withoutPhone],
+    [t('provider.hours'), provider.contact_hours && <HoursText key="hours" hours={provider.contact_hours} />],
     [t('provider.age'), ageText(age, words.t, t)],
     [t('provider.weight'), weight === null ? '' : t('provider.kg', { kg: weight })],
   ]

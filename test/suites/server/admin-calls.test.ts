@@ -26,6 +26,7 @@ import { readAdminStart } from '../../../contract/http/admin-start.ts'
 import { listTrail } from '../../../contract/http/admin-trail.ts'
 import { readCareprovider } from '../../../contract/http/organisation-records.ts'
 import { rightsChanged } from '../../../server/db/work.ts'
+import { readRecordChanges } from '../../../server/stores/resources/history.ts'
 import { bothDatabases } from '../../support/database.ts'
 import { runCommand, setupAdmin } from '../../support/people.ts'
 import { renewToken, setupWard, type Ward } from '../../support/ward.ts'
@@ -185,6 +186,32 @@ describe.each(bothDatabases)('calls to providers on %s', (kind) => {
     const old = { ...fields, rev: now, status, notes: 'von gestern' }
     const saved = await admin.client.call(changeAdminProvider, { ...house(id), body: old })
     expect(saved.body).toMatchObject({ notes: 'von gestern', fax: '+4944112399' })
+  })
+
+  it('keeps when a house is visited and called over a call, and takes no times that end before they begin', async () => {
+    const id = await newHouse()
+    const fieldsNow = async () => {
+      const { name, street, zipcode, product_features, notes, assignee_id, onboarding_status, rev } = await record(id)
+      return { name, street, zipcode, product_features, notes, assignee_id, onboarding_status, rev, status: 'active' }
+    }
+    const say = async (contact_hours: object | null) =>
+      admin.client.call(changeAdminProvider, { ...house(id), body: { ...(await fieldsNow()), contact_hours } })
+    const hours = { days: [[{ from: '08:00', to: '16:00' }], [], [], [], [], [], []], remark: '' }
+    const wrong = { ...hours, days: hours.days.with(2, [{ from: '16:00', to: '08:00' }]) }
+    expect((await say(wrong)).body.errors).toMatchObject([{ path: 'body.contact_hours.days.2.0' }])
+    expect((await say(hours)).body).toMatchObject({ contact_hours: hours })
+    expect((await call(id, {})).status).toBe(201)
+    expect(await record(id)).toMatchObject({ contact_hours: hours })
+    // of a page from before there was the field
+    const old = { ...(await fieldsNow()), notes: 'von gestern' }
+    const saved = await admin.client.call(changeAdminProvider, { ...house(id), body: old })
+    expect(saved.body).toMatchObject({ notes: 'von gestern', contact_hours: hours })
+    const of = { resource: 'careproviders', recordId: id }
+    const told = await readRecordChanges(ward.deps.db, of, 9)
+    expect(told.filter(({ changes }) => 'contact_hours' in changes)).toMatchObject([
+      { account_id: admin.id, changes: { contact_hours: { from: null, to: hours } } },
+    ])
+    expect((await say({ ...hours, days: hours.days.with(0, []) })).body).toMatchObject({ contact_hours: null })
   })
 
   it('asks why somebody has no interest, makes the provider inactive, and takes it off the list', async () => {

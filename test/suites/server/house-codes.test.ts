@@ -60,7 +60,10 @@ describe.each(bothDatabases)('the code of a fax on %s', (kind) => {
     await stands.set({ fax: '044112399' }).execute()
     const other = { ...address, fax: '044199' }
     const answered = await somebody().call(saveHouseByCode, { params: params(), body: other })
-    for (const { body } of [answered, await read(code)]) expect(body).not.toHaveProperty('fax')
+    for (const { body } of [answered, await read(code)]) {
+      expect(body).not.toHaveProperty('fax')
+      expect(body).not.toHaveProperty('contact_hours')
+    }
     const kept = ward.deps.db.selectFrom('organisation').select('fax').where('id', '=', ward.keylessId)
     expect(await kept.executeTakeFirst()).toEqual({ fax: '044112399' })
     const slipped = { code, ik_numbers: ['260326822', '260326823'] }

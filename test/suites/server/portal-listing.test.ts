@@ -106,7 +106,11 @@ describe.each(bothDatabases)('the portal’s listing on %s', (kind) => {
       reachable: false, // nobody there could read a request
     })
     expect((await one(id, '26160')).body).toMatchObject({ inside_catchment: false, services: [], weight_max: null })
-    expect((await one(id, '80331')).body).toMatchObject({ distance: 0 })
+    expect((await one(id, '80331')).body).toMatchObject({ distance: 0, contact_hours: null })
+    const hours = { days: [[{ from: '08:00', to: '16:00' }], [], [], [], [], [], []], remark: 'Bitte klingeln' }
+    const said = server.deps.db.updateTable('organisation').set({ contact_hours: JSON.stringify(hours) })
+    await said.where('id', '=', id).execute()
+    expect((await one(id)).body).toMatchObject({ contact_hours: hours })
     // B9
     const check = async (zipcode: string, of = id) => {
       const { status, body } = await visitor.call(checkCatchment, { params: { id: of, zipcode } })

@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { roles } from '../../../catalogue/roles.ts'
 import { readAccount } from '../../../contract/http/accounts.ts'
+import { listHouseFiles } from '../../../contract/http/house-files.ts'
 import { readHouseProfile, saveHouseProfile } from '../../../contract/http/house-profile.ts'
 import { addAccount, addAccounts } from '../../../contract/http/new-accounts.ts'
 import { addTeam, changeTeam, listTeam } from '../../../contract/http/team.ts'
@@ -60,6 +61,34 @@ describe.each(databaseKinds)('the team of a house on %s', (kind) => {
     const slipped = { ...body, ik_numbers: ['260326823'] }
     expect((await ward.maria.client.call(saveHouseProfile, { params: params(), body: slipped })).body.errors).toEqual([
       { path: 'body.ik_numbers.0', code: 'check_digit' },
+    ])
+  })
+
+  it('is visited and called when its leader says, which a page from before does not change', async () => {
+    const body = { street: 'Seestraße 1', phone: '044112345', fax: '044112399', ik_numbers: ['260326822'] }
+    const save = (more: object, by = ward.maria) =>
+      by.client.call(saveHouseProfile, { params: params(), body: { ...body, ...more } })
+    const morning = { from: '08:00', to: '12:00' }
+    const hours = { days: [[morning], [], [], [], [], [], []], remark: 'Bitte klingeln' }
+    await save({})
+    expect((await save({ contact_hours: { ...hours, remark: ' Bitte klingeln ' } })).body.contact_hours).toEqual(hours)
+    expect((await save({ contact_hours: null }, ward.jana)).status).toBe(403)
+    expect((await ward.jana.client.call(readHouseProfile, { params: params() })).body.contact_hours).toEqual(hours)
+    expect((await save({})).body.contact_hours).toEqual(hours)
+    const wrong = { ...hours, days: hours.days.with(6, [{ from: '12:00', to: '08:00' }]) }
+    expect((await save({ contact_hours: wrong })).body.errors).toMatchObject([{ path: 'body.contact_hours.days.6.0' }])
+    // clinics see them beside the telephone; other houses do not
+    const shown = (by: typeof ward.koenig) => by.client.call(listHouseFiles, { params: params() })
+    expect((await shown(ward.koenig)).body.contact).toEqual({ phone: '044112345', contact_hours: hours })
+    expect((await shown(ward.lindePerson)).status).toBe(404)
+    // nothing said is kept as nothing
+    const empty = { days: hours.days.with(0, []), remark: ' ' }
+    expect((await save({ contact_hours: empty })).body.contact_hours).toBeNull()
+    const of = { resource: 'careproviders', recordId: params().careproviderId }
+    const [last, first] = await readRecordChanges(ward.deps.db, of, 2)
+    expect([first, last]).toMatchObject([
+      { account_id: ward.maria.id, changes: { contact_hours: { from: null, to: hours } } },
+      { account_id: ward.maria.id, changes: { contact_hours: { from: hours, to: null } } },
     ])
   })
 

@@ -9,6 +9,7 @@ import type { HouseCalls } from '../../../data/settings-port.ts'
 import { HouseForm, houseTextOf } from '../../../features/house-form/index.ts'
 import { useTypedForm } from '../../../state/typed-form.ts'
 import { type Fact, FactList } from '../../../ui/FactList.tsx'
+import { HoursText } from '../../../ui/HoursText.tsx'
 import { LeaveQuestion } from '../../../ui/LeaveQuestion.tsx'
 import { Loaded } from '../../../ui/Loaded.tsx'
 import { Page } from '../../../ui/Page.tsx'
@@ -46,7 +47,7 @@ function Editor({ house, onSaved }: { house: CodeHouse; onSaved: (house: CodeHou
       <HouseForm
         house={house}
         typed={typed}
-        asksFax
+        isOfHouse
         submit={t('profile.save')}
         busy={t('profile.saving')}
         save={(changed) =>
@@ -76,6 +77,10 @@ function Standing({ house }: { house: CodeHouse }) {
     { label: t('houseCode.form.street'), value: house.street || t('profile.notSaid') },
     { label: t('houseCode.form.phone'), value: house.phone || t('profile.notSaid') },
     { label: t('houseCode.form.fax'), value: house.fax || t('profile.notSaid') },
+    {
+      label: t('houseCode.form.contactHours'),
+      value: house.contact_hours ? <HoursText hours={house.contact_hours} /> : t('profile.notSaid'),
+    },
     { label: t('houseCode.form.ik'), value: house.ik_numbers.join(', ') || t('profile.notSaid') },
   ]
   return (

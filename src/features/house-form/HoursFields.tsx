@@ -1,0 +1,67 @@
+// When somebody of a house can be visited or called: a line for each day, as it is typed, and a remark.
+import { Button } from '@mantine/core'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CONTACT_REMARK_LIMIT } from '../../../contract/http/contact-hours.ts'
+import { type TypedHours, weekdays } from '../../../domain/contact-hours.ts'
+import { LimitedLine } from '../../ui/LimitedText.tsx'
+import classes from './HouseForm.module.css'
+
+/** as the console's form has it */
+const DAY_LIMIT = 40
+const monday = 0
+/** Tuesday to Friday */
+const isOtherWorkday = (day: number): boolean => day > monday && day < 5
+
+interface Props {
+  readonly hours: TypedHours
+  readonly onChange: (hours: TypedHours) => void
+  /** of a weekday, Monday first, or of the remark */
+  readonly idOf: (field: number | 'remark') => string
+  readonly errorAt: (id: string) => string | null | undefined
+}
+
+export function HoursFields({ hours: { days, remark }, onChange, idOf, errorAt }: Props) {
+  const { t } = useTranslation(['settings', 'domain'])
+  const what = useId()
+  const change = (next: (text: string, day: number) => string) => onChange({ days: days.map(next), remark })
+  return (
+    <fieldset className={classes.hours} aria-describedby={what}>
+      <legend className={classes.legend}>{t('houseCode.form.hours')}</legend>
+      <p id={what} className={classes.what}>
+        {t('houseCode.form.hoursWhat')}
+      </p>
+      {weekdays.map((weekday, at) => (
+        <LimitedLine
+          key={weekday}
+          id={idOf(at)}
+          classNames={{ root: classes.day ?? '' }}
+          label={t(`domain:hours.day.${weekday}`)}
+          autoComplete="off"
+          limit={DAY_LIMIT}
+          value={days[at] ?? ''}
+          error={errorAt(idOf(at))}
+          onChange={({ currentTarget: { value } }) => change((text, day) => (day === at ? value : text))}
+        />
+      ))}
+      <Button
+        variant="default"
+        className={classes.like ?? ''}
+        disabled={(days[monday] ?? '').trim() === ''}
+        onClick={() => change((text, day) => (isOtherWorkday(day) ? (days[monday] ?? '') : text))}
+      >
+        {t('houseCode.form.hoursLikeMonday')}
+      </Button>
+      <LimitedLine
+        id={idOf('remark')}
+        label={t('houseCode.form.remark')}
+        description={t('houseCode.form.remarkWhat')}
+        autoComplete="off"
+        limit={CONTACT_REMARK_LIMIT}
+        value={remark}
+        error={errorAt(idOf('remark'))}
+        onChange={({ currentTarget: { value } }) => onChange({ days, remark: value })}
+      />
+    </fieldset>
+  )
+}
