@@ -175,6 +175,6 @@ export async function decide(
   const { type, codes } = decision
   const target = { kind: 'auction', id: now.id, cid: now.cid } as const
   const basis = { decision: now.decision }
-  const signed = await draftStep(type, target, codes, basis, occasionAt(person, at), person.signer)
+  const signed = await draftStep({ type, target, codes }, basis, occasionAt(person, at), person.signer)
   await tolerate(person.caller.call(searchAction, { params: { auctionId: now.id, action: type }, body: signed }, at))
 }

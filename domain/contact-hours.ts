@@ -9,6 +9,9 @@ import type { Words } from './words.ts'
 /** Monday first, as ContactHours has its days */
 export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
 
+/** how long what is typed of one day may be, in characters */
+export const CONTACT_DAY_LIMIT = 60
+
 type Range = ContactHours['days'][number][number]
 
 const between = /[,;+&/]|\b(?:und|u\.|and)(?=\s)/i
@@ -62,8 +65,15 @@ export const hoursOfTyped = ({ days, remark }: TypedHours): ContactHours | null 
       const parsed = parseHours(days[at] ?? '')
       return parsed.ok ? parsed.value : []
     }),
-    remark: remark.trim(),
+    // a tab that came with what was pasted is no reason to refuse it
+    remark: remark.replace(/\s+/g, ' ').trim(),
   })
+
+/** Whether two say the same; what an older server does not tell says nothing. */
+export const areSameHours = (one: ContactHours | null | undefined, other: ContactHours | null | undefined): boolean => {
+  const [a, b] = [typedHours(one), typedHours(other)]
+  return a.remark === b.remark && a.days.every((text, at) => text === b.days[at])
+}
 
 /** null where a house says nothing. */
 export const orNoHours = (hours: ContactHours | null): ContactHours | null =>

@@ -27,6 +27,12 @@ export interface System {
   close(): Promise<void>
 }
 
+/** With a pooler before it either of the two may be away. */
+const nameOfDatabase = ({ databaseDirectUrl }: Config): string =>
+  databaseDirectUrl === null
+    ? 'The database of DATABASE_URL'
+    : 'The database of DATABASE_DIRECT_URL, or the pooler of DATABASE_URL,'
+
 /** PostgreSQL has servers of its own: whoever only gives a command changes no schema. The embedded database is all its own. */
 const asClient = (config: Config): Config =>
   config.databaseUrl ? { ...pastPooler(config), migrateAtStart: false } : config
@@ -63,7 +69,7 @@ export async function openSystem(
     closers.unshift(config.databaseUrl ? () => undefined : await guardDirectory(config.dataDir))
     // the embedded one is never away
     const reachable = <T>(open: () => Promise<T>) =>
-      config.databaseUrl ? whenReachable(log, 'The database of DATABASE_URL', open, options) : open()
+      config.databaseUrl ? whenReachable(log, nameOfDatabase(config), open, options) : open()
     if (!config.databaseUrl && (await isCopyOfRunning(config.dataDir))) {
       log.warn('a copy of a running database')
       log.say(`${config.dataDir} is a copy that was made while its server ran: half of a change may be missing in it.`)

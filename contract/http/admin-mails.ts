@@ -74,7 +74,7 @@ export const deadAddressSchema = z.object({
   id: idSchema,
   /** null: of somebody without a house; the mail says it to who asks, unless it is a relative's */
   address: z.nullable(z.string()),
-  /** part after the @ */
+  /** part after the @; '' of somebody of the portal, whose own domain may tell the name */
   domain: z.string(),
   /** somebody of the portal: neither name nor address is shown. A server of the version before does not say it. */
   of_portal: z._default(z.boolean(), false),

@@ -8,7 +8,7 @@ import { careseekerTypes } from '../../catalogue/careseeker-types.ts'
 import type { AdminClinicFields, AdminProviderFields } from '../../contract/http/admin-organisations.ts'
 import { CONTACT_REMARK_LIMIT } from '../../contract/http/contact-hours.ts'
 import type { Result } from '../../contract/result.ts'
-import { hoursOfTyped, typedHours, weekdays } from '../contact-hours.ts'
+import { areSameHours, CONTACT_DAY_LIMIT, hoursOfTyped, typedHours, weekdays } from '../contact-hours.ts'
 import {
   choice,
   choices,
@@ -36,8 +36,7 @@ const address = group('address', [
 const features = group('features', [choices('product_features', productFeatures)])
 const notes = group('notes', [long('notes', { max: 5000, help: true })])
 
-/** as it is typed, of one day */
-const hoursMax = 40
+const hoursMax = CONTACT_DAY_LIMIT
 
 const providerPage = page(
   'careprovider',
@@ -154,15 +153,23 @@ export const providerValues = (record: AdminProviderFields): ProviderValues =>
     onboarding_status: codeOf(onboardingStatuses, record.onboarding_status),
   }) as ProviderValues
 
-/** Of a form without problems. */
-export const providerFields = (values: ProviderValues, assignee_id: number | null): AdminProviderFields => ({
+const hoursOfValues = (values: ProviderValues) =>
+  hoursOfTyped({ days: weekdays.map((day) => values[day] ?? ''), remark: values.contact_remark ?? '' })
+
+/**
+ * Of a form without problems. Fax and hours go along only where they are others than before: a server of the version before does
+ * not tell them, and an empty form would take them away.
+ * @param before the record that the form was filled from; null: a new one
+ */
+export const providerFields = (
+  values: ProviderValues,
+  before: AdminProviderFields | null,
+  assignee_id: number | null = before?.assignee_id ?? null,
+): AdminProviderFields => ({
   ...organisationOf(values),
   assignee_id,
-  fax: faxOf(values.fax),
-  contact_hours: hoursOfTyped({
-    days: weekdays.map((day) => values[day] ?? ''),
-    remark: values.contact_remark ?? '',
-  }),
+  ...((values.fax ?? '').trim() !== (before?.fax ?? '') && { fax: faxOf(values.fax) }),
+  ...(!areSameHours(hoursOfValues(values), before?.contact_hours) && { contact_hours: hoursOfValues(values) }),
   status: keyOf(careproviderStatuses, values.status) ?? '',
   inactive_reason: keyOf(inactiveReasons, values.inactive_reason),
   onboarding_status: keyOf(onboardingStatuses, values.onboarding_status),

@@ -1,5 +1,5 @@
 // What a clinic does by codes alone: neither a key nor a text goes along. Types only.
-import type { CodesOf } from '../../contract/actions/registry.ts'
+import type { CodesOf, TargetOf } from '../../contract/actions/registry.ts'
 import type { PatientActionType } from './patient-actions.ts'
 import type { ActionTypeOf } from './request-actions.ts'
 import type { SearchActionType } from './search-actions.ts'
@@ -27,3 +27,18 @@ export type ClinicStepType =
       | 'share_patient_data'
     >
   | RequestStepType
+
+/** the kinds of record that steps are about */
+type StepTarget = TargetOf<ClinicStepType>
+type ClinicStepOn<K extends StepTarget> = {
+  [T in ClinicStepType]: TargetOf<T> extends K ? T : never
+}[ClinicStepType]
+
+/** A step with the record that it is about: the kind follows from the action. */
+export type ClinicStep = {
+  [K in StepTarget]: {
+    readonly type: ClinicStepOn<K>
+    readonly target: { readonly kind: K; readonly id: number; readonly cid: string }
+    readonly codes: CodesOf<ClinicStepOn<K>>
+  }
+}[StepTarget]

@@ -9,6 +9,8 @@ export interface DatabaseAddresses {
   readonly databaseUrl: string | null
   /** of PostgreSQL itself, where databaseUrl leads to a pooler */
   readonly databaseDirectUrl?: string | null
+  /** the variable that names databaseUrl; absent: DATABASE_URL */
+  readonly namedBy?: DirectName
 }
 
 /** The same without the pooler. */
@@ -16,10 +18,13 @@ export const pastPooler = <C extends DatabaseAddresses>(config: C): C => ({
   ...config,
   databaseUrl: config.databaseDirectUrl ?? config.databaseUrl,
   databaseDirectUrl: null,
+  ...(config.databaseDirectUrl && { namedBy: 'DATABASE_DIRECT_URL' }),
 })
 
 /** ms; a limit that nobody sets: a session that has it was given what it asked for */
 const mark = 4_321_987
+/** limits that a session may be opened with; an address may set its own, which counts more */
+const limitNames = ['lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout'] as const
 /** the first half of the numbers of our locks; the second is the session's own */
 const lockClass = 811_0631
 /** protocol_violation */
@@ -62,12 +67,11 @@ async function onClient<T>(
   }
 }
 
-/** Whether the session has the limit that it was opened with; an address may set its own. */
-async function isSession(client: pg.Client, connectionString: string): Promise<boolean> {
-  if (connectionString.includes('lock_timeout')) return true
-  const { rows } = await client.query<{ ms: number }>(
-    "select setting::int as ms from pg_settings where name = 'lock_timeout'",
-  )
+/** Whether the session has the limit that it was opened with. */
+async function isSession(client: pg.Client, limit: string): Promise<boolean> {
+  const { rows } = await client.query<{ ms: number }>('select setting::int as ms from pg_settings where name = $1', [
+    limit,
+  ])
   return rows[0]?.ms === mark
 }
 
@@ -78,9 +82,10 @@ export async function expectSession(
   { connectMs }: Pick<DatabaseLimits, 'connectMs'>,
   work: (client: pg.Client) => Promise<void> = async () => undefined,
 ): Promise<void> {
-  const client = new pg.Client({ connectionString, lock_timeout: mark, connectionTimeoutMillis: connectMs })
+  const limit = limitNames.find((one) => !connectionString.includes(one)) ?? 'lock_timeout'
+  const client = new pg.Client({ connectionString, [limit]: mark, connectionTimeoutMillis: connectMs })
   await onClient(client, { name }, async () => {
-    if (!(await isSession(client, connectionString))) throw new SetUpError(hints[name])
+    if (!(await isSession(client, limit))) throw new SetUpError(hints[name])
     await work(client)
   })
 }
@@ -140,11 +145,11 @@ async function expectLent(pooledUrl: string, limits: DatabaseLimits, direct: pg.
  * @throws SetUpError in a sentence, for addresses that do not do
  */
 export async function expectAddresses(
-  { databaseUrl, databaseDirectUrl }: DatabaseAddresses & { readonly databaseUrl: string },
+  { databaseUrl, databaseDirectUrl, namedBy = 'DATABASE_URL' }: DatabaseAddresses & { readonly databaseUrl: string },
   limits: DatabaseLimits,
 ): Promise<string> {
   if (!databaseDirectUrl) {
-    await expectSession(databaseUrl, 'DATABASE_URL', limits)
+    await expectSession(databaseUrl, namedBy, limits)
     return databaseUrl
   }
   await expectSession(databaseDirectUrl, 'DATABASE_DIRECT_URL', limits, (direct) =>

@@ -195,7 +195,8 @@ const addressOf = (street: string | null, zipcode: string | null, city: string |
 /** schema.org's days, Monday first; its remark is for people alone */
 const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
-const openingHours = (hours: ContactHours) =>
+/** Hours of visits and calls, not of opening: a home never closes (docs/decisions/0630). */
+const hoursAvailable = (hours: ContactHours) =>
   alikeDays(hours).flatMap(({ days: alike, of }) =>
     of.map(({ from, to }) => ({
       '@type': 'OpeningHoursSpecification',
@@ -205,6 +206,12 @@ const openingHours = (hours: ContactHours) =>
       closes: to === '24:00' ? '23:59' : to,
     })),
   )
+
+/** None where no day has times. */
+const contactPoint = (said: ContactHours | null) => {
+  const hours = said ? hoursAvailable(said) : []
+  return hours.length === 0 ? {} : { contactPoint: { '@type': 'ContactPoint', hoursAvailable: hours } }
+}
 
 async function placeOf({ db }: Needs, asked: string | null): Promise<Zipcode | null> {
   const zipcode = parseZipcode(asked ?? '')
@@ -299,7 +306,7 @@ async function providerHead(deps: Needs, places: Places, id: number): Promise<Pa
       ...(coordinates && {
         geo: { '@type': 'GeoCoordinates', latitude: coordinates.latitude, longitude: coordinates.longitude },
       }),
-      ...(more.contact_hours && { openingHoursSpecification: openingHours(more.contact_hours) }),
+      ...contactPoint(more.contact_hours),
       makesOffer: offers.map((offer) => ({ '@type': 'Offer', itemOffered: { '@type': 'Service', name: offer } })),
     }),
   }

@@ -49,6 +49,7 @@ test('without scripts the menu opens, and the operator’s documents stand at th
   await expect(reader.getByText('Die Kontaktdaten brauchen JavaScript.')).toBeVisible()
   await expect(reader.getByText('Wird geholt …')).toBeHidden()
   // nor a map that nobody draws
+  await expect(reader.locator('#house-map')).toBeAttached()
   await expect(reader.locator('#house-map')).toBeHidden()
   await reader.goto(`${home}/listing?zipcode=99999`)
   expect(await reader.locator('noscript p').allTextContents()).toContain(

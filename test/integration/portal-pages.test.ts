@@ -129,7 +129,7 @@ describe('the portal for search engines', () => {
   })
   it('tells programs when a house can be visited or called, in the days’ own words, and no remark', async () => {
     const path = `/providersearch/bavaria/provider/${ids[2]}?zipcode=80331`
-    expect(of(await get(path)).data).not.toHaveProperty('openingHoursSpecification')
+    expect(of(await get(path)).data).not.toHaveProperty('contactPoint')
     const [morning, all] = [
       { from: '08:00', to: '12:00' },
       { from: '00:00', to: '24:00' },
@@ -139,11 +139,19 @@ describe('the portal for search engines', () => {
     await said.where('id', '=', ids[2] ?? 0).execute()
     const html = await get(path)
     const kind = { '@type': 'OpeningHoursSpecification' }
-    expect(of(html).data.openingHoursSpecification).toEqual([
+    expect(of(html).data).not.toHaveProperty('openingHoursSpecification')
+    expect(of(html).data.contactPoint.hoursAvailable).toEqual([
       { ...kind, dayOfWeek: ['Monday', 'Wednesday'], opens: '08:00', closes: '12:00' },
       { ...kind, dayOfWeek: ['Sunday'], opens: '00:00', closes: '23:59' },
     ])
     expect(html).not.toContain('Bitte klingeln')
+    const alone = { days: hours.days.map(() => []), remark: 'Bitte klingeln' }
+    await server.deps.db
+      .updateTable('organisation')
+      .set({ contact_hours: JSON.stringify(alone) })
+      .where('id', '=', ids[2] ?? 0)
+      .execute()
+    expect(of(await get(path)).data).not.toHaveProperty('contactPoint')
   })
   it('tells programs of an advice centre, and no contact data (docs/READINGS.md#0283)', async () => {
     const sitemap = await get('/sitemap.xml')

@@ -183,15 +183,22 @@ describe.skipIf(pgbouncer === null || natsServer === null)(
     })
 
     it.each([
-      ['lends for a statement', [/^pool_mode = .*/m, 'pool_mode = statement'], /pool_mode=transaction/],
+      ['lends for a statement', [/^pool_mode = .*/m, 'pool_mode = statement'], null, /pool_mode=transaction/],
       [
         'takes what it does not keep',
         [/^pool_mode = .*/m, 'pool_mode = transaction\nignore_startup_parameters = lock_timeout'],
+        '?application_name=x',
         /DATABASE_DIRECT_URL leads to a pooler/,
       ],
-    ] as const)('and when it %s', async (_, line, sentence) => {
+      [
+        'does so where the address sets a limit of its own',
+        [/^pool_mode = .*/m, 'pool_mode = transaction\nignore_startup_parameters = lock_timeout,statement_timeout'],
+        '?lock_timeout=5000',
+        /DATABASE_DIRECT_URL leads to a pooler/,
+      ],
+    ] as const)('and when it %s', async (_, line, asked, sentence) => {
       const other = await startPgBouncer(postgres.url, [line])
-      const direct = line[1].includes('statement') ? postgres.url : `${other.url}?application_name=x`
+      const direct = asked === null ? postgres.url : other.url + asked
       const server = await startServerProcess({ env: { DATABASE_URL: other.url, DATABASE_DIRECT_URL: direct } })
       expect(await server.ended).toBe(1)
       expect(server.output()).toMatch(sentence)

@@ -1,7 +1,6 @@
 // What the crypto worker (provider's app) and the online worker (clinic, invitation page) answer. Types only: this file is all
 // that a page knows of them. Keys never come out; a page sees the plaintext that it shows.
 
-import type { CodesOf, TargetOf } from '../../contract/actions/registry.ts'
 import type { SearchCriteria } from '../../contract/actions/search-codes.ts'
 import type { AccessEntry } from '../../contract/envelope/access-log.ts'
 import type { AccountLock, PasswordParameters } from '../../contract/envelope/account.ts'
@@ -27,7 +26,7 @@ import type { StorageFailure } from '../../device/storage-failure.ts'
 import type { Closing } from '../../device/store/outbox.ts'
 import type { NewOutboxRow, ResealedRow, StoredPin } from '../../device/store/tables.ts'
 import type { Admission } from '../../domain/admission.ts'
-import type { ClinicStepType } from '../../domain/lifecycle/clinic-steps.ts'
+import type { ClinicStep } from '../../domain/lifecycle/clinic-steps.ts'
 import type { ActionTypeOf } from '../../domain/lifecycle/request-actions.ts'
 import type { RequestStatus } from '../../domain/lifecycle/request-states.ts'
 import type { RequestDraft as RequestContent } from './core/drafting/request-actions.ts'
@@ -185,13 +184,8 @@ export type OnlineDraft = Draft &
         readonly patient: PatientRecord | null
         readonly provider: OrganisationKeys | null
       }
-    | {
-        readonly type: ClinicStepType
-        readonly target: { readonly kind: TargetOf<ClinicStepType>; readonly id: number; readonly cid: string }
-        /** OB4: the decision that the person saw; null where the step decides nothing */
-        readonly decision: number | null
-        readonly codes: CodesOf<ClinicStepType>
-      }
+    /** `decision`: OB4: what the person saw; null where the step decides nothing */
+    | (ClinicStep & { readonly decision: number | null })
     /** a text that came by phone says who gave the answer, and what they said */
     | (RequestContent<'mark_seen' | 'send_message' | 'record_acceptance' | 'record_decline' | 'record_interest'> & {
         readonly request: RequestRecord

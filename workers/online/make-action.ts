@@ -79,10 +79,9 @@ export async function makeAction(state: OnlineState, draft: OnlineDraft): Promis
 }
 
 async function makeStep(state: OnlineState, draft: Of<ClinicStepType>): Promise<Made> {
-  const { type, target, decision, codes } = draft
-  const basis = decision === null ? {} : { decision }
+  const { type, target, decision } = draft
   noteEnd(state, type, target.id)
-  return ok(await draftStep(type, { kind: target.kind, ...targetOf(target) }, codes, basis, draft, state.account))
+  return ok(await draftStep(draft, decision === null ? {} : { decision }, draft, state.account))
 }
 
 /** EN6: the records that came with a draft are those that their numbers stood for on the screen. */

@@ -4,6 +4,7 @@ import { mailTypes } from '../../../catalogue/mail-types.ts'
 import { type Consequence, longestReason } from '../../../contract/http/pending-acts.ts'
 import type { AdminCommand } from '../../../contract/http/system.ts'
 import { type Failure, ok, type Result } from '../../../contract/result.ts'
+import { DAY_MS, dayOf, daysBetween } from '../../../domain/calendar.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
 import { queueMails } from '../../mail/queue.ts'
@@ -27,15 +28,14 @@ async function whereHelped(db: Queryable, { account, organisations }: Subject): 
   return (await hasOtherManager(db, id, managers[kind], account.id)) ? [{ key: 'colleague_resets', name }] : []
 }
 
-const dayMs = 86_400_000
 /** who took a mailbox over would change the address first, and have the second factor reset next */
-const warnsForMs = 30 * dayMs
+const warnsForMs = 30 * DAY_MS
 
 /** That the address which would be written to is a new one, by the last mail to the one before. */
 async function whetherMoved(db: Queryable, { account }: Subject, now: number): Promise<Consequence[]> {
   const at = await readLastMailAt(db, account.id, mailTypes.code.emailChanged)
   if (at === null || at < now - warnsForMs) return []
-  return [{ key: 'address_moved', name: account.email, count: Math.max(0, Math.floor((now - at) / dayMs)) }]
+  return [{ key: 'address_moved', name: account.email, count: daysBetween(dayOf(at), dayOf(now)) }]
 }
 
 /** In the name of the operator: houses are not told which of its people it was. */

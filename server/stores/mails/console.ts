@@ -109,7 +109,7 @@ export type DeadAddressRow = DeadAddress & { readonly houses: readonly CalledHou
 /** Marks that count: of addresses that are still their accounts'. The oldest first. */
 export async function readDeadAddresses(db: Queryable, count: number): Promise<DeadAddressRow[]> {
   const { rows } = await sql<DeadAddressRow>`
-    select b.id, case when not ${isPortals} then b.address end as address, split_part(b.address, '@', 2) as domain, b.kind, b.since, b.last_at, b.lost, b.mail_id,
+    select b.id, case when not ${isPortals} then b.address end as address, case when ${isPortals} then '' else split_part(b.address, '@', 2) end as domain, b.kind, b.since, b.last_at, b.lost, b.mail_id,
       ${isPortals} as of_portal, jsonb_build_object('id', r.id, 'first_name', case when ${isPortals} then '' else r.first_name end,
         'last_name', case when ${isPortals} then '' else r.last_name end) as account,
       ${calledHousesOf(sql`r.id`)} as houses

@@ -92,7 +92,7 @@ function House({ group }: { readonly group: Found['houses'][number] }) {
       {domains.map((domain) => (
         <div key={domain}>
           <Text fw={700} mt="md">
-            @{domain}
+            {domain === '' ? t('relatives') : `@${domain}`}
           </Text>
           <ul className={classes.changes}>
             {addresses
@@ -154,7 +154,7 @@ function Row({ address: one, mayClear }: { readonly address: DeadAddress; readon
           )
         }
       >
-        {t('clearWhat', { address: address ?? `…@${one.domain}` })}
+        {t('clearWhat', { address: address ?? (of_portal ? t('thisAddress') : `…@${one.domain}`) })}
         {command.failure ? <ErrorNotice code={command.failure.code} /> : null}
       </ConfirmDialog>
     </li>

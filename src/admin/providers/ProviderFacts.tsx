@@ -17,7 +17,7 @@ export function ProviderFacts({ record, mayEdit }: { readonly record: AdminProvi
       <Assignee
         assignee={record.assignee}
         mayEdit={mayEdit}
-        onAssign={(account) => providers.save(record, providerFields(providerValues(record), account))}
+        onAssign={(account) => providers.save(record, providerFields(providerValues(record), record, account))}
       />
       <FactList
         layout="row"

@@ -45,7 +45,7 @@ function Provider({ record }: { readonly record: AdminProvider | null }) {
       title={record?.name ?? t('providers.new')}
       save={providers.save}
       valuesOf={valuesOf}
-      fieldsOfValues={(values) => providerFields(values as never, record?.assignee_id ?? null)}
+      fieldsOfValues={(values) => providerFields(values as never, record ?? null)}
       mayEdit={mayEdit}
       listPath={paths.providers}
       listTitle={t('providers.title')}

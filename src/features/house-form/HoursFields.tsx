@@ -3,12 +3,10 @@ import { Button } from '@mantine/core'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CONTACT_REMARK_LIMIT } from '../../../contract/http/contact-hours.ts'
-import { type TypedHours, weekdays } from '../../../domain/contact-hours.ts'
+import { CONTACT_DAY_LIMIT, type TypedHours, weekdays } from '../../../domain/contact-hours.ts'
 import { LimitedLine } from '../../ui/LimitedText.tsx'
 import classes from './HouseForm.module.css'
 
-/** as the console's form has it */
-const DAY_LIMIT = 40
 const monday = 0
 /** Tuesday to Friday */
 const isOtherWorkday = (day: number): boolean => day > monday && day < 5
@@ -16,12 +14,14 @@ const isOtherWorkday = (day: number): boolean => day > monday && day < 5
 interface Props {
   readonly hours: TypedHours
   readonly onChange: (hours: TypedHours) => void
+  /** what is said of the days' times is over: they were replaced */
+  readonly onReplaced: () => void
   /** of a weekday, Monday first, or of the remark */
   readonly idOf: (field: number | 'remark') => string
   readonly errorAt: (id: string) => string | null | undefined
 }
 
-export function HoursFields({ hours: { days, remark }, onChange, idOf, errorAt }: Props) {
+export function HoursFields({ hours: { days, remark }, onChange, onReplaced, idOf, errorAt }: Props) {
   const { t } = useTranslation(['settings', 'domain'])
   const what = useId()
   const change = (next: (text: string, day: number) => string) => onChange({ days: days.map(next), remark })
@@ -38,7 +38,7 @@ export function HoursFields({ hours: { days, remark }, onChange, idOf, errorAt }
           classNames={{ root: classes.day ?? '' }}
           label={t(`domain:hours.day.${weekday}`)}
           autoComplete="off"
-          limit={DAY_LIMIT}
+          limit={CONTACT_DAY_LIMIT}
           value={days[at] ?? ''}
           error={errorAt(idOf(at))}
           onChange={({ currentTarget: { value } }) => change((text, day) => (day === at ? value : text))}
@@ -48,7 +48,10 @@ export function HoursFields({ hours: { days, remark }, onChange, idOf, errorAt }
         variant="default"
         className={classes.like ?? ''}
         disabled={(days[monday] ?? '').trim() === ''}
-        onClick={() => change((text, day) => (isOtherWorkday(day) ? (days[monday] ?? '') : text))}
+        onClick={() => {
+          change((text, day) => (isOtherWorkday(day) ? (days[monday] ?? '') : text))
+          onReplaced()
+        }}
       >
         {t('houseCode.form.hoursLikeMonday')}
       </Button>

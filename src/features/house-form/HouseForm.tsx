@@ -5,7 +5,14 @@ import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type CodeHouse, MAX_INSTITUTION_CODES } from '../../../contract/http/house-codes.ts'
 import type { Result } from '../../../contract/result.ts'
-import { hoursOfTyped, parseHours, type TypedHours, typedHours, weekdays } from '../../../domain/contact-hours.ts'
+import {
+  areSameHours,
+  hoursOfTyped,
+  parseHours,
+  type TypedHours,
+  typedHours,
+  weekdays,
+} from '../../../domain/contact-hours.ts'
 import { typedLine } from '../../../domain/typed-text.ts'
 import { parseFreeText } from '../../../domain/validators/free-text.ts'
 import { isInstitutionCode } from '../../../domain/validators/institution-code.ts'
@@ -113,7 +120,13 @@ export function HouseForm({ house, typed, isOfHouse = false, submit, busy, save,
     if (!isComplete || !phone.ok || !fax.ok) return
     setIsBusy(true)
     const said = { street: form.street.trim(), phone: phone.value, ik_numbers }
-    const answer = await save(isOfHouse ? { ...said, fax: fax.value, contact_hours: hoursOfTyped(form) } : said)
+    const hours = hoursOfTyped(form)
+    // what this form did not change stays as somebody else may have said it meanwhile
+    const answer = await save({
+      ...said,
+      ...(isOfHouse && form.fax.trim() !== (house.fax ?? '') && { fax: fax.value }),
+      ...(isOfHouse && !areSameHours(hours, house.contact_hours) && { contact_hours: hours }),
+    })
     setIsBusy(false)
     if (!answer.ok) return attempts.fail(answer.error)
     onSaved(answer.value)
@@ -139,6 +152,7 @@ export function HouseForm({ house, typed, isOfHouse = false, submit, busy, save,
         <HoursFields
           hours={form}
           onChange={({ days, remark }) => typed.set({ days, remark })}
+          onReplaced={attempts.clear}
           idOf={hoursId}
           errorAt={attempts.errorAt}
         />

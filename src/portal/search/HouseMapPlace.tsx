@@ -1,12 +1,21 @@
 // The place for a house's map on its own page: the map and its library are fetched once somebody comes near it. Nothing of it is on
 // paper, nor where no scripts run.
 import { Text } from '@mantine/core'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PortalProvider } from '../../../contract/http/portal-search.ts'
+import { logError } from '../../platform/log.ts'
 import classes from './OnePage.module.css'
 
-const HouseMap = lazy(() => import('./HouseMap.tsx'))
+/** A map that does not come is missing, and nothing else of the page. */
+const HouseMap = lazy(async (): Promise<{ default: ComponentType<{ readonly provider: PortalProvider }> }> => {
+  try {
+    return await import('./HouseMap.tsx')
+  } catch (error) {
+    logError('no_house_map', {}, error)
+    return { default: () => null }
+  }
+})
 
 /** before it can be seen */
 const NEAR = '300px'

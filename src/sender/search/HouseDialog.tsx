@@ -28,7 +28,7 @@ export default function HouseDialog({ careprovider: { id, name }, onClose }: Pro
       opened
       onClose={onClose}
       width="wide"
-      title={t('dialog.title', { name })}
+      title={name}
       actions={
         <Button size="lg" variant="default" onClick={onClose}>
           {t('common:action.close')}

@@ -9,10 +9,10 @@ import {
   IconCheck,
   IconDots,
   IconHeart,
+  IconHome,
   IconMail,
   IconNote,
   IconPhone,
-  IconPhoto,
   IconPrinter,
   IconStar,
 } from '@tabler/icons-react'
@@ -83,7 +83,7 @@ export function RowMenu<D extends MenuCommand | CandidateCommand>({ careprovider
               </Menu.Item>
             )
           })}
-          <Menu.Item leftSection={<IconPhoto size={20} stroke={1.75} aria-hidden />} onClick={() => setIsShown(true)}>
+          <Menu.Item leftSection={<IconHome size={20} stroke={1.75} aria-hidden />} onClick={() => setIsShown(true)}>
             {t('search.house')}
           </Menu.Item>
         </Menu.Dropdown>

@@ -140,7 +140,7 @@ describe.each(bothDatabases)('mails in the console on %s', (kind) => {
     expect((await admin.client.call(showMailAddress, { params: { mailId: mail?.id ?? 0 } })).status).toBe(404)
     const dead = (await bounces()).houses.flatMap(({ addresses }) => addresses)
     expect(dead).toMatchObject([
-      { of_portal: true, address: null, account: { id: ward.maria.id, first_name: '', last_name: '' } },
+      { of_portal: true, address: null, domain: '', account: { id: ward.maria.id, first_name: '', last_name: '' } },
     ])
     await maria.set({ account_type }).execute()
     expect((await list({ state: 'bounced' })).mails).toMatchObject([{ to_portal: false }])

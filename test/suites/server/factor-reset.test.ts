@@ -14,10 +14,10 @@ import {
   readFactors,
 } from '../../../contract/http/second-factor.ts'
 import type { AdminCommand } from '../../../contract/http/system.ts'
+import { dayOf, startOfDay } from '../../../domain/calendar.ts'
 import { answerText, failureText } from '../../../server/admin-cli/messages.ts'
 import { runAdminCommand } from '../../../server/administration/handlers.ts'
 import { rightsChanged } from '../../../server/db/work.ts'
-import { queueMails } from '../../../server/mail/queue.ts'
 import { readRecordChanges } from '../../../server/stores/resources/history.ts'
 import { createAuthenticator } from '../../support/authenticator.ts'
 import { newClient, type TestClient } from '../../support/client.ts'
@@ -229,23 +229,27 @@ describe.each(databaseKinds)('a second factor reset by the operator on %s', (kin
   })
 
   it('says first that the address is a new one, for a month', async () => {
-    const to = { id: maria.account.id, email: maria.email, language: 'de' }
-    await server.deps.work((tx) =>
-      queueMails(server.deps, tx, [{ key: 'emailChanged', to, variables: {}, cause: `email changed ${count}` }]),
-    )
+    const email = `neu${count}@reset.example`
+    const change = { kind: 'change_email' as const, account_id: maria.account.id, email }
+    const asked = { act: change, name: await name(), at_once: false, reason: '' }
+    expect((await petra.client.call(acts.askAct, { body: asked })).status).toBe(201)
+    await whenDue()
     const { db, clock } = server.deps
-    const changedBefore = (days: number) =>
+    const changedAt = (at: number) =>
       db
         .updateTable('mail')
-        .set({ created_at: clock.wall() - days * 24 * hour - 1000 })
+        .set({ created_at: at })
         .where('account_id', '=', maria.account.id)
         .where('type', '=', mailTypes.code.emailChanged)
         .execute()
     const first = async () => (await preview()).body.consequences[0]
-    expect(await first()).toEqual({ key: 'address_moved', name: maria.email, count: 0 })
-    await changedBefore(3)
-    expect(await first()).toEqual({ key: 'address_moved', name: maria.email, count: 3 })
-    await changedBefore(31)
+    expect(await first()).toEqual({ key: 'address_moved', name: email, count: 0 })
+    const today = startOfDay(dayOf(clock.wall()))
+    await changedAt(today - hour)
+    expect(await first()).toEqual({ key: 'address_moved', name: email, count: 1 })
+    await changedAt(today - 49 * hour)
+    expect(await first()).toEqual({ key: 'address_moved', name: email, count: 3 })
+    await changedAt(today - 31 * 24 * hour)
     expect(await first()).toEqual({ key: 'factors_end', count: 1 })
   })
 

@@ -1,8 +1,11 @@
 // When a house can be visited or called: as people type it, and as it is read in both languages.
 import { describe, expect, it } from 'vitest'
 import { type ContactHours, contactHoursSchema } from '../../../contract/http/contact-hours.ts'
+import { providerFields, providerValues } from '../../../domain/admin/organisation-forms.ts'
 import {
   alikeDays,
+  areSameHours,
+  CONTACT_DAY_LIMIT,
   contactHoursLines,
   hoursOfTyped,
   keptHoursText,
@@ -133,4 +136,40 @@ describe('hours as they are read', () => {
     expect(keptHoursText(hours({ 0: '8-12' }, 'Bitte klingeln'), german)).toBe('Mo. 8 bis 12 Uhr; Bitte klingeln')
     expect([keptHoursText(null, german), keptHoursText({ days: 3 }, german)]).toEqual([null, null])
   })
+})
+
+describe('what was not changed is not sent', () => {
+  const said = hours(workdays('8-12'), 'Bitte klingeln')
+  it('the same hours are told from others, and nothing from what an older server does not say', () => {
+    const stored = { remark: said.remark, days: said.days.map((of) => of.map(({ from, to }) => ({ to, from }))) }
+    expect(areSameHours(said, stored)).toBe(true)
+    expect(areSameHours(null, undefined)).toBe(true)
+    expect(areSameHours(said, null)).toBe(false)
+    expect(areSameHours(said, hours(workdays('8-12')))).toBe(false)
+    expect(areSameHours(said, hours({ ...workdays('8-12'), 6: '8-12' }, 'Bitte klingeln'))).toBe(false)
+  })
+  it('the console’s form leaves fax and hours out that it does not change, and sends what it clears', () => {
+    const record = {
+      ...{ name: 'Haus Linde', street: 'Lindenweg 1', zipcode: '26131', product_features: [], notes: '' },
+      ...{ status: 'active', inactive_reason: null, onboarding_status: null, assignee_id: 4 },
+    } as const
+    const sent = (before: Parameters<typeof providerFields>[1], form = providerValues(before ?? record)) =>
+      providerFields(form, before)
+    // of a server of the version before
+    expect(sent(record)).not.toHaveProperty('contact_hours')
+    expect(sent(record)).not.toHaveProperty('fax')
+    const full = { ...record, fax: '0441 12345', contact_hours: said }
+    expect(sent(full)).not.toHaveProperty('contact_hours')
+    expect(sent(full)).not.toHaveProperty('fax')
+    expect(sent(full, providerValues(record))).toMatchObject({ contact_hours: null, fax: '' })
+    expect(sent(full).assignee_id).toBe(4)
+    expect(sent(null, providerValues(full))).toMatchObject({ contact_hours: said, assignee_id: null })
+  })
+})
+
+it('a remark may bring a tab along, and a day is long enough for whole words', () => {
+  const kept = hoursOfTyped({ days: Array.from({ length: 7 }, () => ''), remark: ' Bitte\tklingeln ' })
+  expect(kept?.remark).toBe('Bitte klingeln')
+  expect(contactHoursSchema.safeParse(kept).success).toBe(true)
+  expect('08:30 bis 12:30 Uhr und 14:00 bis 16:30 Uhr'.length).toBeLessThanOrEqual(CONTACT_DAY_LIMIT)
 })

@@ -1,5 +1,5 @@
-// Every action of the registry is whole: somebody may do it, something runs it, and what a device drafts of it the server reads. An action
-// that only changes a status needs no line for that beside its contract and its row.
+// Every action of the registry is whole: somebody may do it and something runs it, and of each on a request the server reads what a
+// device drafts. An action that only changes a status needs no line for that beside its contract and its row.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { roles } from '../../../../catalogue/roles.ts'
 import { targetKinds } from '../../../../contract/actions/contract.ts'

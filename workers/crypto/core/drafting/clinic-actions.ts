@@ -6,28 +6,25 @@ import {
   type DocumentName,
   documentPath,
 } from '../../../../contract/actions/document-codes.ts'
-import type { CodesOf, TargetOf } from '../../../../contract/actions/registry.ts'
 import type { SignedAction } from '../../../../contract/envelope/action.ts'
 import { type PartContent, partPlace } from '../../../../contract/records/document-part.ts'
 import { notePlace, type UnknownWinner, unknownWinnerPlace } from '../../../../contract/records/search-texts.ts'
-import type { ClinicStepType } from '../../../../domain/lifecycle/clinic-steps.ts'
+import type { ClinicStep } from '../../../../domain/lifecycle/clinic-steps.ts'
 import { utf8 } from '../bytes.ts'
 import { sealEnvelope } from '../envelope.ts'
 import type { HeldGroup } from '../group.ts'
 import type { HeldKey } from '../held-key.ts'
 import type { Signer } from '../sign.ts'
-import { type Basis, type KindTarget, type Occasion, signDraft, type Target } from './author.ts'
+import { type Basis, type Occasion, signDraft, type Target } from './author.ts'
 import { type Contact, makeRequestKeys, tiedRequests } from './search-actions.ts'
 
 /** A step that carries no key and no text. */
 export const draftStep = (
-  type: ClinicStepType,
-  target: KindTarget<TargetOf<ClinicStepType>>,
-  codes: CodesOf<ClinicStepType>,
+  { type, target: { kind, id, cid }, codes }: ClinicStep,
   basis: Basis,
   occasion: Occasion,
   signer: Signer,
-): Promise<SignedAction> => signDraft(type, target, { codes: { ...codes }, basis }, occasion, signer)
+): Promise<SignedAction> => signDraft(type, { kind, id, cid }, { codes: { ...codes }, basis }, occasion, signer)
 
 /** A winner that is not on the platform; only the clinic reads its name. */
 export async function draftUnknownWinner(
