@@ -1,13 +1,12 @@
 // When somebody of a house can be visited or called: as it is typed, as it is kept, and as it is read. Pure.
+import { weekdays } from '../catalogue/admissions/weekdays.ts'
 import { CONTACT_RANGES_A_DAY, type ContactHours } from '../contract/http/contact-hours.ts'
 import { ok, type Result } from '../contract/result.ts'
-import { listFormat } from './formats.ts'
+import { DAY_MS } from './calendar.ts'
+import { dateFormat, listFormat } from './formats.ts'
 import { typedLine } from './typed-text.ts'
 import { invalid, type Problem } from './validators/problem.ts'
 import type { Words } from './words.ts'
-
-/** Monday first, as ContactHours has its days */
-export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
 
 /** how long what is typed of one day may be, in characters */
 export const CONTACT_DAY_LIMIT = 60
@@ -54,14 +53,14 @@ export interface TypedHours {
 }
 
 export const typedHours = (hours: ContactHours | null | undefined): TypedHours => ({
-  days: weekdays.map((_, at) => typedDay(hours?.days[at] ?? [])),
+  days: weekdays.keys.map((_, at) => typedDay(hours?.days[at] ?? [])),
   remark: hours?.remark ?? '',
 })
 
 /** What was typed without problems, as it is kept. */
 export const hoursOfTyped = ({ days, remark }: TypedHours): ContactHours | null =>
   orNoHours({
-    days: weekdays.map((_, at) => {
+    days: weekdays.keys.map((_, at) => {
       const parsed = parseHours(days[at] ?? '')
       return parsed.ok ? parsed.value : []
     }),
@@ -124,18 +123,24 @@ function clockText(time: string, words: Words): string {
   return words.t(hours < 12 ? 'domain:hours.am' : 'domain:hours.pm', { time: shown })
 }
 
+const aMonday = Date.UTC(2024, 0, 1)
+
+/** 'Montag'; short 'Mo'. @param day from Monday, 0 */
+export const weekdayName = (day: number, { locale }: Words, weekday: 'long' | 'short' = 'long'): string =>
+  dateFormat(locale, { weekday, timeZone: 'UTC' }).format(aMonday + day * DAY_MS)
+
 /** three days after each other and more are a span */
 const SPAN = 3
 
 function daysText(days: readonly number[], words: Words): string {
-  if (days.length === weekdays.length) return words.t('domain:hours.daily')
+  if (days.length === weekdays.keys.length) return words.t('domain:hours.daily')
   const runs: number[][] = []
   for (const day of days) {
     const last = runs.at(-1)
     if (last && last.at(-1) === day - 1) last.push(day)
     else runs.push([day])
   }
-  const name = (day: number | undefined) => words.t(`domain:hours.short.${weekdays[day ?? 0]}`)
+  const name = (day = 0) => words.t('domain:hours.shortDay', { day: weekdayName(day, words, 'short') })
   const texts = runs.flatMap((run) =>
     run.length >= SPAN
       ? [words.t('domain:hours.range', { from: name(run[0]), to: name(run.at(-1)) })]

@@ -1,14 +1,16 @@
 // The records of a provider and of a clinic in the console, as forms: what is typed on their pages.
+
 import { inactiveReasons } from '../../catalogue/admin/inactive-reasons.ts'
 import { onboardingStatuses } from '../../catalogue/admin/onboarding-statuses.ts'
 import { productFeatures } from '../../catalogue/admin/product-features.ts'
+import { weekdays } from '../../catalogue/admissions/weekdays.ts'
 import { careproviderStatuses } from '../../catalogue/careprovider-statuses.ts'
 import { careseekerStatuses } from '../../catalogue/careseeker-statuses.ts'
 import { careseekerTypes } from '../../catalogue/careseeker-types.ts'
 import type { AdminClinicFields, AdminProviderFields } from '../../contract/http/admin-organisations.ts'
 import { CONTACT_REMARK_LIMIT } from '../../contract/http/contact-hours.ts'
 import type { Result } from '../../contract/result.ts'
-import { areSameHours, CONTACT_DAY_LIMIT, hoursOfTyped, typedHours, weekdays } from '../contact-hours.ts'
+import { areSameHours, CONTACT_DAY_LIMIT, hoursOfTyped, typedHours } from '../contact-hours.ts'
 import {
   choice,
   choices,
@@ -140,7 +142,7 @@ const organisationOf = (values: ProviderValues | ClinicValues) => ({
 /** an empty field is one that nobody filled in */
 function hoursValues(said: AdminProviderFields['contact_hours']): ProviderValues {
   const { days, remark } = typedHours(said)
-  return { ...Object.fromEntries(weekdays.map((day, at) => [day, days[at] ?? ''])), contact_remark: remark }
+  return { ...Object.fromEntries(weekdays.keys.map((day, at) => [day, days[at] ?? ''])), contact_remark: remark }
 }
 
 export const providerValues = (record: AdminProviderFields): ProviderValues =>
@@ -154,7 +156,7 @@ export const providerValues = (record: AdminProviderFields): ProviderValues =>
   }) as ProviderValues
 
 const hoursOfValues = (values: ProviderValues) =>
-  hoursOfTyped({ days: weekdays.map((day) => values[day] ?? ''), remark: values.contact_remark ?? '' })
+  hoursOfTyped({ days: weekdays.keys.map((day) => values[day] ?? ''), remark: values.contact_remark ?? '' })
 
 /**
  * Of a form without problems. Fax and hours go along only where they are others than before: a server of the version before does

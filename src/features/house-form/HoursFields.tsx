@@ -2,9 +2,11 @@
 import { Button } from '@mantine/core'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { weekdays } from '../../../catalogue/admissions/weekdays.ts'
 import { CONTACT_REMARK_LIMIT } from '../../../contract/http/contact-hours.ts'
-import { CONTACT_DAY_LIMIT, type TypedHours, weekdays } from '../../../domain/contact-hours.ts'
+import { CONTACT_DAY_LIMIT, type TypedHours, weekdayName } from '../../../domain/contact-hours.ts'
 import { LimitedLine } from '../../ui/LimitedText.tsx'
+import { useWords } from '../../ui/use-words.ts'
 import classes from './HouseForm.module.css'
 
 const monday = 0
@@ -22,7 +24,8 @@ interface Props {
 }
 
 export function HoursFields({ hours: { days, remark }, onChange, onReplaced, idOf, errorAt }: Props) {
-  const { t } = useTranslation(['settings', 'domain'])
+  const { t } = useTranslation('settings')
+  const words = useWords()
   const what = useId()
   const change = (next: (text: string, day: number) => string) => onChange({ days: days.map(next), remark })
   return (
@@ -31,12 +34,12 @@ export function HoursFields({ hours: { days, remark }, onChange, onReplaced, idO
       <p id={what} className={classes.what}>
         {t('houseCode.form.hoursWhat')}
       </p>
-      {weekdays.map((weekday, at) => (
+      {weekdays.keys.map((weekday, at) => (
         <LimitedLine
           key={weekday}
           id={idOf(at)}
           classNames={{ root: classes.day ?? '' }}
-          label={t(`domain:hours.day.${weekday}`)}
+          label={weekdayName(at, words)}
           autoComplete="off"
           limit={CONTACT_DAY_LIMIT}
           value={days[at] ?? ''}

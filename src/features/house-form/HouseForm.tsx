@@ -11,7 +11,7 @@ import {
   parseHours,
   type TypedHours,
   typedHours,
-  weekdays,
+  weekdayName,
 } from '../../../domain/contact-hours.ts'
 import { typedLine } from '../../../domain/typed-text.ts'
 import { parseFreeText } from '../../../domain/validators/free-text.ts'
@@ -24,6 +24,7 @@ import { LimitedLine } from '../../ui/LimitedText.tsx'
 import { NoAnswer } from '../../ui/NoAnswer.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { useAttempts } from '../../ui/use-attempts.ts'
+import { useWords } from '../../ui/use-words.ts'
 import { HoursFields } from './HoursFields.tsx'
 import classes from './HouseForm.module.css'
 
@@ -68,6 +69,7 @@ const codesOf = (text: string): string[] =>
 
 export function HouseForm({ house, typed, isOfHouse = false, submit, busy, save, onSaved }: Props) {
   const { t } = useTranslation(['settings', 'domain'])
+  const words = useWords()
   const base = useId()
   const { form } = typed
   const [isBusy, setIsBusy] = useState(false)
@@ -91,7 +93,7 @@ export function HouseForm({ house, typed, isOfHouse = false, submit, busy, save,
     const problems = form.days.map((text, at): [string, string | null] => {
       const parsed = parseHours(text)
       if (parsed.ok) return [hoursId(at), null]
-      const day = t(`domain:hours.day.${weekdays[at] ?? weekdays[0]}`)
+      const day = weekdayName(at, words)
       return [hoursId(at), `${day}: ${t(`domain:problem.${parsed.error.reason}`)}`]
     })
     return {

@@ -35,6 +35,7 @@ it('nothing is cut while it is typed', () => {
 const parts = [
   'admin/texts/TextField.tsx',
   'features/form/LineInput.tsx',
+  'features/house-form/HoursFields.tsx',
   'features/lookup/LookupField.tsx',
   'portal/own/AskFields.tsx',
   'sender/patient-form/fields.tsx',
