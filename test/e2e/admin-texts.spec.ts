@@ -1,7 +1,7 @@
 // The operator's texts (A11, A12): a word is found as the screen says it, what does not fit is named, and an open page shows the new
 // one with its next poll, with what is typed still there; a mail is previewed and tried.
 import { openConsole } from './support/console.ts'
-import { expect, openMail, test } from './support/test.ts'
+import { expect, openMail, test, whenDrawn } from './support/test.ts'
 
 const email = 'texte@betreiber.example'
 /** a little more than the poll of the versions */
@@ -64,10 +64,9 @@ test('a changed word reaches an open page, and a trial mail the own address', as
   await page.getByRole('button', { name: 'Für alle einschalten' }).click()
   await expect(page.getByText(/^Gespeichert\./)).toBeVisible()
   const visitor = await newDevice('a visitor')
-  // the first page that a server draws is not waited for on a busy machine: its visitor's browser draws it
-  const drawn = async () => (await visitor.request.get('/providersearch/bavaria')).text()
-  await expect.poll(drawn).toContain('Ein paar Fragen, dann sehen Sie Anbieter.')
-  await visitor.goto('/providersearch/bavaria')
+  await whenDrawn(visitor, '/providersearch/bavaria')
+  const drawn = await visitor.goto('/providersearch/bavaria')
+  expect(await drawn?.text()).toContain('Ein paar Fragen, dann sehen Sie Anbieter.')
   await expect(visitor.getByRole('button', { name: 'Suche beginnen' })).toBeEnabled()
   await expect(visitor.getByText('Ein paar Fragen, dann sehen Sie Anbieter.')).toBeVisible()
 })

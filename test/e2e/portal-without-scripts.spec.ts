@@ -1,5 +1,5 @@
 // What of the portal's frame works where no scripts run, or before they do.
-import { expect, test } from './support/test.ts'
+import { expect, test, whenDrawn } from './support/test.ts'
 
 const home = '/providersearch/weserems'
 
@@ -13,6 +13,7 @@ test('without scripts the menu opens, and the operator’s documents stand at th
   const plain = await browser.newContext({ baseURL: machine.url, javaScriptEnabled: false })
   const reader = await plain.newPage()
   await reader.setViewportSize({ width: 360, height: 740 })
+  await whenDrawn(reader, `${home}/listing?zipcode=26382`)
   await reader.goto(`${home}/listing?zipcode=26382`)
   const ways = reader.getByRole('banner').getByRole('navigation')
   await expect(ways).toBeHidden()
@@ -63,6 +64,7 @@ test('what is closed until the scripts come looks as it will (docs/decisions/025
   const page = await newDevice('slow phone')
   await page.route('**/*.js', (route) => route.abort())
   await page.emulateMedia({ colorScheme: 'dark' })
+  await whenDrawn(page, home)
   await page.goto(`${home}?zipcode=26382&step=start`)
   const next = page.getByRole('button', { name: 'Suche starten' })
   const answer = page.getByRole('radio').first()

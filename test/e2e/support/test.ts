@@ -230,6 +230,13 @@ export const readyForReload = (page: Page): Promise<void> =>
   expect.poll(() => page.evaluate(() => sessionStorage.length)).toBe(1)
 
 /**
+ * Waits until the server draws this public page: the first one after its start is not waited for on a busy machine, its visitor's
+ * browser draws it.
+ */
+export const whenDrawn = (page: Page, path: string): Promise<void> =>
+  expect.poll(async () => (await page.request.get(path)).text()).not.toContain('<div id="root"></div>')
+
+/**
  * Opens the newest mail of this subject on the mailbox page; it takes a moment to arrive.
  * @param howMany of this subject have to be there: the one that is waited for would else be an earlier one
  */
