@@ -38,8 +38,6 @@ const address = group('address', [
 const features = group('features', [choices('product_features', productFeatures)])
 const notes = group('notes', [long('notes', { max: 5000, help: true })])
 
-const hoursMax = CONTACT_DAY_LIMIT
-
 const providerPage = page(
   'careprovider',
   [],
@@ -47,13 +45,13 @@ const providerPage = page(
     address,
     group('reach', [fax('fax', { max: 40, help: true })]),
     group('hours', [
-      hours('monday', { max: hoursMax, help: true }),
-      hours('tuesday', { max: hoursMax }),
-      hours('wednesday', { max: hoursMax }),
-      hours('thursday', { max: hoursMax }),
-      hours('friday', { max: hoursMax }),
-      hours('saturday', { max: hoursMax }),
-      hours('sunday', { max: hoursMax }),
+      hours('monday', { max: CONTACT_DAY_LIMIT, help: true }),
+      hours('tuesday', { max: CONTACT_DAY_LIMIT }),
+      hours('wednesday', { max: CONTACT_DAY_LIMIT }),
+      hours('thursday', { max: CONTACT_DAY_LIMIT }),
+      hours('friday', { max: CONTACT_DAY_LIMIT }),
+      hours('saturday', { max: CONTACT_DAY_LIMIT }),
+      hours('sunday', { max: CONTACT_DAY_LIMIT }),
       text('contact_remark', { max: CONTACT_REMARK_LIMIT, noLinks: true, help: true }),
     ]),
     group('state', [

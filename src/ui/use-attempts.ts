@@ -27,6 +27,8 @@ export interface Attempts extends Omit<Attempt, 'refused'> {
   fail(failure: Refused): void
   /** What was typed is taken back: nothing of it is wrong any more. */
   clear(): void
+  /** What stood in these fields was replaced by other than typing: what was said of them goes. */
+  forget(fieldIds: readonly string[]): void
   /** What only the answer could say of a field. */
   mark(fieldId: string, text: string): void
 }
@@ -67,6 +69,7 @@ export function useAttempts(before: Refused | null = null): Attempts {
     },
     // who has to wait has to wait with other words too
     clear: () => setLast((now) => ({ ...none, number: now.number, refused: isWaiting ? now.refused : null })),
+    forget: (ids) => setLast((now) => ({ ...now, errors: now.errors.filter(({ fieldId }) => !ids.includes(fieldId)) })),
     fail: (failure) => setLast((now) => ({ ...now, refused: failure })),
     mark: (fieldId, text) => setLast((now) => ({ ...now, errors: [{ fieldId, text }] })),
   }

@@ -11,13 +11,13 @@ import classes from './HouseForm.module.css'
 
 const monday = 0
 /** Tuesday to Friday */
-const isOtherWorkday = (day: number): boolean => day > monday && day < 5
+const otherWorkdays = [1, 2, 3, 4]
 
 interface Props {
   readonly hours: TypedHours
   readonly onChange: (hours: TypedHours) => void
-  /** what is said of the days' times is over: they were replaced */
-  readonly onReplaced: () => void
+  /** what is said of these weekdays is over: their times were replaced */
+  readonly onReplaced: (days: readonly number[]) => void
   /** of a weekday, Monday first, or of the remark */
   readonly idOf: (field: number | 'remark') => string
   readonly errorAt: (id: string) => string | null | undefined
@@ -52,8 +52,8 @@ export function HoursFields({ hours: { days, remark }, onChange, onReplaced, idO
         className={classes.like ?? ''}
         disabled={(days[monday] ?? '').trim() === ''}
         onClick={() => {
-          change((text, day) => (isOtherWorkday(day) ? (days[monday] ?? '') : text))
-          onReplaced()
+          change((text, day) => (otherWorkdays.includes(day) ? (days[monday] ?? '') : text))
+          onReplaced(otherWorkdays)
         }}
       >
         {t('houseCode.form.hoursLikeMonday')}

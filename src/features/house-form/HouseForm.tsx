@@ -154,7 +154,7 @@ export function HouseForm({ house, typed, isOfHouse = false, submit, busy, save,
         <HoursFields
           hours={form}
           onChange={({ days, remark }) => typed.set({ days, remark })}
-          onReplaced={attempts.clear}
+          onReplaced={(days) => attempts.forget(days.map(hoursId))}
           idOf={hoursId}
           errorAt={attempts.errorAt}
         />

@@ -30,6 +30,7 @@ const shown = (failure: string | null, waitS: number | null = null): string => {
     begin: () => true,
     fail() {},
     clear() {},
+    forget() {},
     mark() {},
   }
   const notice = createElement(AttemptNotice, {
